@@ -1,0 +1,44 @@
+# Warnings, sanitizers, ccache and mold: the same for every target.
+add_library(theses_flags INTERFACE)
+target_include_directories(theses_flags INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(theses_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+                                              -Wsign-conversion -Wnon-virtual-dtor -Werror)
+if(THESES_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+# engine/ and games/ must also build without exceptions: the same rules run in a browser.
+function(theses_rules_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC theses_flags)
+  target_compile_options(${name} PRIVATE -fno-exceptions)
+endfunction()
+
+function(theses_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC theses_flags)
+endfunction()
+
+# A GoogleTest program: theses_test(name LIBS … SOURCES …). Each TEST becomes one ctest.
+function(theses_test name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "LIBS;SOURCES" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LIBS} theses_flags GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE THESES_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 600)
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
+                       DISCOVERY_TIMEOUT 60)
+endfunction()

@@ -1,0 +1,35 @@
+// Actions, prompts, events and refusals as text: the stable form for files and protocols, and
+// sentences in both languages. Works for every game through its Vocabulary.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/game.h"
+
+namespace engine {
+
+// "play:c_ursulines", "convert:lower_saxon/commoners", "draw".
+std::string to_text(const Game& game, Action action);
+// The problem says what is not understood.
+Result<Action> parse_action(const Game& game, std::string_view text);
+
+// Sentences. `position` helps with names that depend on it and may be null. `key` sections in the
+// game's text file: action.<verb>, prompt.<prompt>, event.<event> (and event.<event>.hidden when
+// an argument is unknown to the reader), refusal.<reason>.
+std::string say_action(const Game& game, Action action, Language language,
+                       const AnyPosition* position);
+std::string say_prompt(const Game& game, const Prompt& prompt, Language language,
+                       const AnyPosition* position);
+std::string say_event(const Game& game, const Event& event, Language language,
+                      const AnyPosition* position);
+// With the rule's number at the end: "Church Lands Reclaimed needs 2 other cards [9.1]".
+std::string say_refusal(const Game& game, const Refusal& refusal, Language language,
+                        const AnyPosition* position);
+// The rule's number of a prompt, "" if none.
+std::string_view rule_of(const Game& game, const Prompt& prompt);
+
+// Every key that the game's vocabulary and options need and its text lacks. Tests want it empty.
+std::vector<std::string> missing_texts(const Game& game);
+
+}  // namespace engine
