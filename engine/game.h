@@ -71,6 +71,7 @@ struct Outcome {
   SeatSet winners;                // several when they share the victory, none in a draw
   std::vector<int> scores;        // one a seat, what the game counts as points
   std::string_view how;           // text key "outcome.<how>"
+  std::array<std::string_view, kMaxSeats> sides{};  // the side each seat played ("catholic"), or ""
 };
 
 class Game {
@@ -89,6 +90,9 @@ class Game {
   virtual int min_seats() const = 0;
   virtual int max_seats() const = 0;
   virtual const std::vector<OptionSpec>& option_specs() const = 0;
+  // Hash of the data an owner brought along (own cards), "" for the supplied data. A save file
+  // records it, because only the same data replays the game.
+  virtual std::string_view data_hash() const { return {}; }
 
   // --- Starting ---
   // All options with defaults filled in, or the reason why they can't be. "seats" is always one
@@ -143,6 +147,13 @@ class Game {
   virtual std::string name_of(Kind kind, std::uint16_t value, Language language,
                               const AnyPosition* position) const = 0;
   virtual std::optional<std::uint16_t> parse_id(Kind kind, std::string_view id) const = 0;
+  // A seat by the game's own word for it in this position ("catholic"), besides "player1" ….
+  virtual std::optional<Seat> seat_by_name(const AnyPosition& position,
+                                           std::string_view name) const = 0;
+  // A game with some of its data replaced by an owner's file; the problem names file, record and
+  // reason. `name` is the file's name for messages.
+  virtual Result<std::unique_ptr<Game>> with_data(std::string_view name,
+                                                  std::string_view text) const = 0;
 };
 
 }  // namespace engine

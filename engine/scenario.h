@@ -18,7 +18,11 @@ struct ScenarioReport {
   std::vector<Problem> failures;    // empty: it passed. Each names the step or field
 };
 
+// Reads a file that a scenario names (own cards), relative to the scenario's own place.
+using ReadFile = std::function<Result<std::string>(std::string_view name)>;
+
 // Runs every scenario of a file. The problem is for a file that can't be read at all.
-Result<std::vector<ScenarioReport>> run_scenarios(std::string_view toml, const FindGame& find);
+Result<std::vector<ScenarioReport>> run_scenarios(std::string_view toml, const FindGame& find,
+                                                  const ReadFile& read);
 
 }  // namespace engine
