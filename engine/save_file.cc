@@ -1,0 +1,1 @@
+#include "engine/save_file.h"
