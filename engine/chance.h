@@ -195,8 +195,8 @@ class Chance {
   std::uint64_t counter_ = 0;
   std::array<std::uint32_t, 8> key_{};
   std::array<std::uint32_t, 16> block_{};
-  std::array<std::uint8_t, kDice> dice_{};
-  std::array<std::uint16_t, kDraws> draws_{};
+  std::array<std::uint8_t, static_cast<std::size_t>(kDice)> dice_{};
+  std::array<std::uint16_t, static_cast<std::size_t>(kDraws)> draws_{};
   std::uint32_t reveals_ = 0;
   std::uint8_t used_ = 16;
   std::uint8_t fast_ = 0;

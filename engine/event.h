@@ -16,8 +16,8 @@ inline constexpr std::uint16_t kHidden = 0xFFFF;
 struct Event {
   std::uint16_t type = 0;
   std::array<std::uint16_t, 5> args{};
-  std::uint16_t secret_args = 0;        // bit i: argument i is known only to `knowing`
-  std::uint16_t knowing = 0xFFFF;       // seats that may see the secret arguments
+  std::uint16_t secret_args = 0;   // bit i: argument i is known only to `knowing`
+  std::uint16_t knowing = 0xFFFF;  // seats that may see the secret arguments
   friend bool operator==(const Event&, const Event&) = default;
 };
 static_assert(sizeof(Event) == 16);

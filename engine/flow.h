@@ -42,7 +42,7 @@ constexpr Flow game_over() { return {Flow::Kind::kOver}; }
 // The frames of a position. `Frame` is the game's own struct with at least `proc` and `step`.
 template <class Frame, int kDepth>
 struct FrameStack {
-  std::array<Frame, kDepth> frames{};
+  std::array<Frame, static_cast<std::size_t>(kDepth)> frames{};
   std::uint32_t depth = 0;
 
   Frame& top() {

@@ -68,9 +68,9 @@ struct Refusal {
 // How a game stands or ended.
 struct Outcome {
   bool over = false;
-  SeatSet winners;                // several when they share the victory, none in a draw
-  std::vector<int> scores;        // one a seat, what the game counts as points
-  std::string_view how;           // text key "outcome.<how>"
+  SeatSet winners;          // several when they share the victory, none in a draw
+  std::vector<int> scores;  // one a seat, what the game counts as points
+  std::string_view how;     // text key "outcome.<how>"
   std::array<std::string_view, kMaxSeats> sides{};  // the side each seat played ("catholic"), or ""
 };
 
@@ -126,6 +126,12 @@ class Game {
   virtual AnyPosition view(const AnyPosition& position, Seat seat) const = 0;
   // A position that `seat` can't tell from the true one, made from its view and `random` alone.
   virtual AnyPosition resample(const AnyPosition& view, Seat seat, std::uint64_t random) const = 0;
+  // False if the other seats may not know at once what `decider` chose (a secret bid, a card kept
+  // in a draft): their copies of a running game leave it out.
+  virtual bool public_decision(const AnyPosition& /*before*/, Seat /*decider*/,
+                               Action /*action*/) const {
+    return true;
+  }
 
   // --- Inspection and scenarios ---
   virtual boost::json::value to_json(const AnyPosition& position) const = 0;
@@ -137,6 +143,8 @@ class Game {
                        const std::vector<std::string>& draws) const = 0;
   // True if a queued draw was not there to be drawn.
   virtual bool misfits(const AnyPosition& position) const = 0;
+  // How many queued dice and draws are still to come.
+  virtual int queued(const AnyPosition& /*position*/) const { return 0; }
   // What is broken in a position, or nothing. Run after every decision in tests.
   virtual Status check(const AnyPosition& position) const = 0;
 

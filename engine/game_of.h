@@ -75,6 +75,7 @@ class GameOf : public Game {
     return AnyPosition::of(rules_.resample(at(view), seat, generator));
   }
   bool misfits(const AnyPosition& p) const override { return at(p).chance.misfits(); }
+  int queued(const AnyPosition& p) const override { return at(p).chance.queued(); }
   Status check(const AnyPosition& p) const override { return rules_.check(at(p)); }
 
  protected:

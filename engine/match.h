@@ -15,8 +15,8 @@ struct Entry {
   enum class Kind : std::uint8_t { kDecision, kPatch, kQueue };
   Kind kind = Kind::kDecision;
   Seat seat = 0;
-  Action action;            // kDecision
-  std::string text;         // kPatch: JSON; kQueue: "dice 1 2 draws c_ursulines"
+  Action action;     // kDecision
+  std::string text;  // kPatch: JSON; kQueue: "dice 1 2 draws c_ursulines"
   std::string comment;
 };
 

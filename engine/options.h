@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/result.h"
+
 namespace engine {
 
 // One thing a table can choose. Its name and explanation stand in the game's text file under
@@ -25,5 +27,9 @@ struct OptionSpec {
 // Chosen values by option id; what is left out has its default. Ordered, so that equal options
 // are written equally.
 using Options = std::map<std::string, std::string, std::less<>>;
+
+// All options with defaults filled in, each checked against its spec. The problem names the option
+// (as argument "option") and what it may be. Serves a game's Game::complete.
+Result<Options> complete_options(std::span<const OptionSpec> specs, const Options& options);
 
 }  // namespace engine

@@ -1,6 +1,7 @@
 // Sentences in English and Italian, made from keys at the edge; rules never hold any.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -14,6 +15,7 @@
 namespace engine {
 
 enum class Language { kEnglish, kItalian };
+inline constexpr std::array kLanguages = {Language::kEnglish, Language::kItalian};
 
 std::optional<Language> parse_language(std::string_view code);
 std::string_view code(Language language);
@@ -34,6 +36,7 @@ class Catalog {
                   const std::function<std::optional<std::string>(std::string_view)>& place) const;
   std::string say(std::string_view key, Language language,
                   const std::vector<std::pair<std::string, std::string>>& places = {}) const;
+  // An argument of the problem may be given once a language, as "name:en" and "name:it".
   std::string say(const Problem& problem, Language language) const;
 
  private:
@@ -43,5 +46,18 @@ class Catalog {
   };
   std::map<std::string, Message, std::less<>> messages_;
 };
+
+// The engine's own messages: problems, and words for what has no name of its own. Every game's
+// catalog holds them too.
+Status add_engine_texts(Catalog& catalog);
+
+// Gives `problem` an argument that is itself a sentence: `say` makes it in each language.
+void add_sentence(Problem& problem, std::string_view name,
+                  const std::function<std::string(Language)>& say);
+
+// Foreign bytes as a message may quote them: valid UTF-8 without control characters, and not
+// longer than `longest` bytes.
+std::string printable(std::string_view text, std::size_t longest = 80);
+bool valid_utf8(std::string_view text);
 
 }  // namespace engine

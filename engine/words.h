@@ -14,6 +14,18 @@ std::string to_text(const Game& game, Action action);
 // The problem says what is not understood.
 Result<Action> parse_action(const Game& game, std::string_view text);
 
+// The stable form of one argument: "player2" for a seat, decimal for a number, otherwise the game's
+// own id; and back. Only the exact form is understood.
+std::string id_text(const Game& game, Kind kind, std::uint16_t value);
+std::optional<std::uint16_t> parse_id_text(const Game& game, Kind kind, std::string_view id);
+std::string seat_id(Seat seat);
+std::optional<Seat> parse_seat_id(std::string_view id);
+// A seat by the game's own word for it in this position, or by "player1" …; it must exist.
+std::optional<Seat> find_seat(const Game& game, const AnyPosition& position, std::string_view name);
+
+// "Player 2": what a game without better names calls its seats.
+std::string seat_name(const Catalog& texts, Seat seat, Language language);
+
 // Sentences. `position` helps with names that depend on it and may be null. `key` sections in the
 // game's text file: action.<verb>, prompt.<prompt>, event.<event> (and event.<event>.hidden when
 // an argument is unknown to the reader), refusal.<reason>.
@@ -28,8 +40,11 @@ std::string say_refusal(const Game& game, const Refusal& refusal, Language langu
                         const AnyPosition* position);
 // The rule's number of a prompt, "" if none.
 std::string_view rule_of(const Game& game, const Prompt& prompt);
+// The rule that a refusal names, or else its reason's.
+std::string_view rule_of(const Game& game, const Refusal& refusal);
 
-// Every key that the game's vocabulary and options need and its text lacks. Tests want it empty.
+// Every key that the game's vocabulary and options need and its text lacks, and every place that no
+// argument would fill, as "event.bid{amount}". Tests want it empty.
 std::vector<std::string> missing_texts(const Game& game);
 
 }  // namespace engine
