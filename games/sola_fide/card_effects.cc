@@ -204,13 +204,13 @@ Refusal explain_look(const Data& /*data*/, const Position& /*p*/, Faction /*who*
 }  // namespace
 
 const Step kDiscardSteps[] = {begin_discard, discard_next};
-const Decision kChooseDiscard = {list_discards, answer_discard, explain_discard};
+const Decision kChooseDiscardDecision = {list_discards, answer_discard, explain_discard};
 const Step kPaySteps[] = {put_cards_down, pay, done};
-const Decision kPayCards = {list_payments, answer_payment, explain_payment};
+const Decision kPayCardsDecision = {list_payments, answer_payment, explain_payment};
 const Step kRunsSteps[] = {begin_runs, next_run};
 const Step kRecoverSteps[] = {begin_recover, recover_next};
-const Decision kChooseRecover = {list_recoveries, answer_recovery, explain_recovery};
+const Decision kChooseRecoverDecision = {list_recoveries, answer_recovery, explain_recovery};
 const Step kPeekSteps[] = {show_hand};
-const Decision kLookHand = {list_look, answer_look, explain_look};
+const Decision kLookHandDecision = {list_look, answer_look, explain_look};
 
 }  // namespace sola_fide

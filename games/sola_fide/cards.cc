@@ -49,7 +49,7 @@ void draw(Table& t, Faction f, int count, bool by_own_card) {
     c.deck[c.deck_size] = 0;
     c.hand |= bit(card);
     ++c.hand_size;
-    if (by_own_card) t.p.context.drawn |= bit(card);
+    if (by_own_card && t.p.context.from_hand != 0) t.p.context.drawn |= bit(card);
     t.p.chance.reveal();
     t.emit_secret(EventId::kDrew, f, card);
   }
@@ -93,7 +93,7 @@ void discard_at_random(Table& t, Faction f) {
 
 // [4.4] and the lasting effect hand_limit: of two limits the smaller counts.
 int hand_limit(const Data& data, const Position& p, Faction f) {
-  int limit = kHandLimit;
+  int limit = kUsualHandLimit;
   const Aura* own = aura(data, p, f, AuraKind::kHandLimit);
   if (own != nullptr && own->who == Who::kSelf) limit = own->value;
   const Aura* theirs = aura(data, p, opponent(f), AuraKind::kHandLimit);

@@ -118,6 +118,6 @@ Refusal explain_circle(const Position& p, CircleId c) {
 }
 
 const Step kClaimsSteps[] = {claim_next};
-const Decision kClaimOrder = {list_claims, answer_claim, explain_claim};
+const Decision kClaimOrderDecision = {list_claims, answer_claim, explain_claim};
 
 }  // namespace sola_fide

@@ -232,7 +232,7 @@ Refusal explain_take(const Data& data, const Position& p, Faction who, ConvertKi
 }
 
 const Step kConvertSteps[] = {begin, pick, convert_one, after};
-const Decision kChooseConvert = {list_targets, answer_target, explain_target};
-const Decision kChooseTerritory = {list_territories, answer_territory, explain_territory};
+const Decision kChooseConvertDecision = {list_targets, answer_target, explain_target};
+const Decision kChooseTerritoryDecision = {list_territories, answer_territory, explain_territory};
 
 }  // namespace sola_fide

@@ -84,6 +84,6 @@ Refusal explain_neutral(const Data& data, const Position& p, Faction who, Action
 }  // namespace
 
 const Step kConvertNeutralSteps[] = {take_neutral, look_for_claims, done};
-const Decision kChooseNeutral = {list_neutral, answer_neutral, explain_neutral};
+const Decision kChooseNeutralDecision = {list_neutral, answer_neutral, explain_neutral};
 
 }  // namespace sola_fide

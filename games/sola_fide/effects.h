@@ -56,9 +56,9 @@ struct Op {
   DiscardMode mode = DiscardMode::kChoose;
   From from = From::kDrawn;
   bool optional = true;
-  CircleMask named = 0;                           // convert_all_neutral
-  std::uint8_t branches = 0;                      // choose_one: how many
-  std::array<OpRange, kMaxBranches> bodies{};     // choose_one; pay_discard any: bodies[0] = each
+  CircleMask named = 0;                        // convert_all_neutral
+  std::uint8_t branches = 0;                   // choose_one: how many
+  std::array<OpRange, kMaxBranches> bodies{};  // choose_one; pay_discard any: bodies[0] = each
 };
 
 enum class AuraKind : std::uint8_t {

@@ -140,9 +140,9 @@ Refusal explain_shown(const Data& /*data*/, const Position& /*p*/, Faction /*who
 }  // namespace
 
 const Step kChartSteps[] = {roll_on_chart, done};
-const Decision kMilitaryDie = {list_dice, answer_die, explain_die};
+const Decision kMilitaryDieDecision = {list_dice, answer_die, explain_die};
 const Step kForeignSteps[] = {next_draw, pick_card, shuffle_back};
-const Decision kFiColour = {list_colours, answer_colour, explain_colour};
-const Decision kFiCard = {list_shown, answer_shown, explain_shown};
+const Decision kFiColourDecision = {list_colours, answer_colour, explain_colour};
+const Decision kFiCardDecision = {list_shown, answer_shown, explain_shown};
 
 }  // namespace sola_fide

@@ -58,7 +58,7 @@ inline constexpr int kFiPerColour = 4;
 using FiCard = std::uint8_t;
 
 inline constexpr int kTokensPerFaction = 16;  // [1.5]
-inline constexpr int kHandLimit = 5;          // [4.4]
+inline constexpr int kUsualHandLimit = 5;     // [4.4]
 inline constexpr int kOpeningHand = 3;        // [2.7]
 inline constexpr int kMaxTerritories = 5;
 

@@ -85,6 +85,7 @@ void resample_hidden(Cards& c, CardMask pool, engine::FastRandom& random) {
   const CardMask shown = shown_cards(c) | c.hand;
   std::array<CardIndex, kCardsPerFaction> list{};
   int size = 0;
+  if (std::popcount(pool & ~shown) < unknown_hand + c.deck_size) pool = kAllCards;  // patched
   if (c.cycle == 0) {  // one deck so far: every hidden card may be anywhere
     add_random(pool & ~shown, unknown_hand + c.deck_size, random, list, size);
     put_into(list, 0, unknown_hand, c);
@@ -95,8 +96,9 @@ void resample_hidden(Cards& c, CardMask pool, engine::FastRandom& random) {
     // Cards held when the deck was made anew can't be in it; the others came from it.
     const CardMask must = c.seen & ~c.cycle & ~shown;
     const int forced = std::popcount(must);
-    add_random(must, forced, random, list, size);
-    add_random(pool & ~c.seen & ~shown & ~c.cycle, c.stale - forced, random, list, size);
+    const int held = std::min<int>(c.stale, unknown_hand);
+    add_random(must, std::min(forced, held), random, list, size);
+    add_random(pool & ~c.seen & ~shown & ~c.cycle, held - forced, random, list, size);
     const int old = size;
     add_random(c.cycle & ~shown, unknown_hand - old + c.deck_size, random, list, size);
     put_into(list, 0, unknown_hand, c);
@@ -150,9 +152,8 @@ void resample_foreign(Position& p, engine::FastRandom& random) {
       left &= ~(1U << (deck[static_cast<std::size_t>(i)] % kFiPerColour));
     }
     auto i = static_cast<std::size_t>(shown);
-    for_each_bit(left, [&](std::uint8_t n) {
-      deck[i++] = static_cast<FiCard>(kFiPerColour * colour + n);
-    });
+    for_each_bit(
+        left, [&](std::uint8_t n) { deck[i++] = static_cast<FiCard>(kFiPerColour * colour + n); });
     shuffle(deck.data() + shown, kFiPerColour - shown, random);
   }
 }
@@ -202,8 +203,7 @@ Position Rules::resample(const Position& view, engine::Seat seat,
     } else if (own) {
       resample_own_deck(c, random);
     } else {
-      const CardMask pool =
-          p.settings.mode == Mode::kStarter ? data_->starters[at(f)] : kAllCards;
+      const CardMask pool = p.settings.mode == Mode::kStarter ? data_->starters[at(f)] : kAllCards;
       resample_hidden(c, pool, random);
       fill_aside(c, p.settings.mode);
     }

@@ -57,8 +57,8 @@ Frame& call_op(Table& t, Proc proc, const Frame& frame, std::uint16_t op) {
 }
 
 void grant_extra_play(Position& p, const Op& op) {
-  p.extra = static_cast<std::uint8_t>(1U | (op.optional ? 2U : 0U) |
-                                      (op.from == From::kHand ? 4U : 0U));
+  p.extra =
+      static_cast<std::uint8_t>(1U | (op.optional ? 2U : 0U) | (op.from == From::kHand ? 4U : 0U));
   p.extra_cards = p.context.drawn;
 }
 
@@ -130,6 +130,6 @@ Refusal explain_option(const Data& /*data*/, const Position& /*p*/, Faction /*wh
 const Step kPlaySteps[] = {leave_and_take_effect, military, foreign_influence, done};
 const Step kEffectsSteps[] = {next_operation};
 const Step kChooseOneSteps[] = {ask_option, done};
-const Decision kChooseOption = {list_options, answer_option, explain_option};
+const Decision kChooseOptionDecision = {list_options, answer_option, explain_option};
 
 }  // namespace sola_fide

@@ -40,7 +40,7 @@ struct Cards {
   std::uint8_t hand_size = 0;
   std::uint8_t stale = 0;  // cards in hand, not known, that are not of `cycle`
   CardIndex persistent = kNoCard;
-  std::uint8_t picks = 0;  // draft picks made
+  std::uint8_t picks = 0;                           // draft picks made
   std::array<CardIndex, kCardsPerFaction> draft{};  // order in which the 45 come up
   std::array<std::uint8_t, 7> reserved{};
 
@@ -49,9 +49,9 @@ struct Cards {
 
 // What one card being carried out remembers. [18]
 struct CardContext {
-  CardMask drawn = 0;                    // drawn by its own draw operations
+  CardMask drawn = 0;                                  // drawn by its own draw operations
   std::array<std::uint8_t, 2 * kCircles> converted{};  // [2 * circle + side], for convert_cap
-  CircleMask run_used = 0;               // Circles picked in the runs of a pay_discard
+  CircleMask run_used = 0;  // Circles picked in the runs of a pay_discard
   CircleId same = kNoCircle;
   std::uint8_t from_hand = 0;
   std::uint8_t in_run = 0;
@@ -100,7 +100,7 @@ struct Position {
   engine::FrameStack<Frame, 12> frames;
   engine::Pending pending;
   Settings settings;
-  std::uint16_t turns = 0;   // turns ended
+  std::uint16_t turns = 0;  // turns ended
   CircleMask face_up = 0;
   std::array<std::uint8_t, 2> supply{};   // Influence tokens
   std::array<std::uint8_t, 2> rewards{};  // Reward tokens
@@ -111,14 +111,14 @@ struct Position {
   std::uint8_t claimed = 0;               // Circles claimed so far
   std::uint8_t last_claim = 0;            // 1 + Faction; 0: none yet
   std::uint8_t over = 0;
-  std::uint8_t extra = 0;                 // bit 0: an extra play is pending; 1: may be declined;
-                                          // bit 2: from the hand instead of the drawn cards
-  std::uint8_t bonus_used = 0;            // bit 0: convert_bonus; bit 1: shift_bonus, this turn
-  std::uint8_t rolled = 0;                // bit r: result r is open for the Protestant's choice
+  std::uint8_t extra = 0;       // bit 0: an extra play is pending; 1: may be declined;
+                                // bit 2: from the hand instead of the drawn cards
+  std::uint8_t bonus_used = 0;  // bit 0: convert_bonus; bit 1: shift_bonus, this turn
+  std::uint8_t rolled = 0;      // bit r: result r is open for the Protestant's choice
   std::array<std::array<FiCard, kFiPerColour>, kFiColours> fi{};  // [0] is on top
-  std::array<std::uint8_t, kFiQueue> fi_queue{};  // factions with a draw to come
+  std::array<std::uint8_t, kFiQueue> fi_queue{};                  // factions with a draw to come
   std::uint8_t fi_waiting = 0;
-  std::uint8_t fi_shown = 0;   // cards of fi_colour on show (the first ones)
+  std::uint8_t fi_shown = 0;  // cards of fi_colour on show (the first ones)
   std::uint8_t fi_colour = 0;
   std::uint8_t fi_running = kNoCard;  // FI card being carried out
   std::uint8_t factions_chosen = 0;

@@ -28,8 +28,8 @@ Side direction(const Position& p, Toward toward, CircleId c) {
 void move_power(Table& t, CircleId c, Side toward, int spaces) {
   Circle& circle = t.p.circles[c];
   const int from = circle.power;
-  const int to = toward == Side::kNobility ? std::max(0, from - spaces)
-                                           : std::min(kTrackEnd, from + spaces);
+  const int to =
+      toward == Side::kNobility ? std::max(0, from - spaces) : std::min(kTrackEnd, from + spaces);
   circle.power = static_cast<std::uint8_t>(to);
   t.emit(EventId::kShifted, c, from, to);
 }
@@ -247,10 +247,11 @@ Refusal explain_reset(const Data& data, const Position& p, Faction /*who*/, Acti
 }  // namespace
 
 const Step kShiftSteps[] = {begin_shift, pick_shift, after_shift};
-const Decision kChooseShift = {list_shifts, answer_shift, explain_shift};
+const Decision kChooseShiftDecision = {list_shifts, answer_shift, explain_shift};
 const Step kDisputationSteps[] = {pick_disputation};
-const Decision kChooseDisputation = {list_disputation, answer_disputation, explain_disputation};
+const Decision kChooseDisputationDecision = {list_disputation, answer_disputation,
+                                             explain_disputation};
 const Step kResetSteps[] = {pick_reset, done};
-const Decision kChooseReset = {list_resets, answer_reset, explain_reset};
+const Decision kChooseResetDecision = {list_resets, answer_reset, explain_reset};
 
 }  // namespace sola_fide

@@ -8,24 +8,24 @@ namespace sola_fide {
 
 using Step = Flow (*)(Table&, Frame&);
 
-extern const Step kGameSteps[];         // setup.cc        [2]
-extern const Step kTurnSteps[];         // turn.cc         [3]
-extern const Step kPlaySteps[];         // play.cc         [5]
-extern const Step kEffectsSteps[];      // play.cc         [5.2]
-extern const Step kChooseOneSteps[];    // play.cc
-extern const Step kPeekSteps[];         // card_effects.cc
-extern const Step kConvertSteps[];      // convert.cc      [6]
+extern const Step kGameSteps[];            // setup.cc        [2]
+extern const Step kTurnSteps[];            // turn.cc         [3]
+extern const Step kPlaySteps[];            // play.cc         [5]
+extern const Step kEffectsSteps[];         // play.cc         [5.2]
+extern const Step kChooseOneSteps[];       // play.cc
+extern const Step kPeekSteps[];            // card_effects.cc
+extern const Step kConvertSteps[];         // convert.cc      [6]
 extern const Step kConvertNeutralSteps[];  // convert_neutral.cc [12]
-extern const Step kShiftSteps[];        // power.cc        [7]
-extern const Step kDisputationSteps[];  // power.cc        [8]
-extern const Step kResetSteps[];        // power.cc
-extern const Step kDiscardSteps[];      // card_effects.cc
-extern const Step kPaySteps[];          // card_effects.cc [9]
-extern const Step kRunsSteps[];         // card_effects.cc [9]
-extern const Step kRecoverSteps[];      // card_effects.cc
-extern const Step kClaimsSteps[];       // claims.cc       [13]
-extern const Step kChartSteps[];        // foreign.cc      [11]
-extern const Step kForeignSteps[];      // foreign.cc      [15]
+extern const Step kShiftSteps[];           // power.cc        [7]
+extern const Step kDisputationSteps[];     // power.cc        [8]
+extern const Step kResetSteps[];           // power.cc
+extern const Step kDiscardSteps[];         // card_effects.cc
+extern const Step kPaySteps[];             // card_effects.cc [9]
+extern const Step kRunsSteps[];            // card_effects.cc [9]
+extern const Step kRecoverSteps[];         // card_effects.cc
+extern const Step kClaimsSteps[];          // claims.cc       [13]
+extern const Step kChartSteps[];           // foreign.cc      [11]
+extern const Step kForeignSteps[];         // foreign.cc      [15]
 
 // One kind of decision. `options` adds the legal actions in canonical order; `answer` carries one
 // out; `explain` says why an action that is not offered is not.
@@ -35,26 +35,26 @@ struct Decision {
   Refusal (*explain)(const Data&, const Position&, Faction, Action);
 };
 
-extern const Decision kChooseFaction;
-extern const Decision kDraftPick;
-extern const Decision kTurnAction;
-extern const Decision kPayCards;
-extern const Decision kChooseConvert;
-extern const Decision kChooseTerritory;
-extern const Decision kChooseNeutral;
-extern const Decision kChooseShift;
-extern const Decision kChooseDisputation;
-extern const Decision kChooseReset;
-extern const Decision kChooseOption;
-extern const Decision kChooseDiscard;
-extern const Decision kChooseRecover;
-extern const Decision kExtraPlay;
-extern const Decision kMilitaryDie;
-extern const Decision kClaimOrder;
-extern const Decision kFiColour;
-extern const Decision kFiCard;
-extern const Decision kHandLimit;
-extern const Decision kLookHand;
+extern const Decision kChooseFactionDecision;
+extern const Decision kDraftPickDecision;
+extern const Decision kTurnActionDecision;
+extern const Decision kPayCardsDecision;
+extern const Decision kChooseConvertDecision;
+extern const Decision kChooseTerritoryDecision;
+extern const Decision kChooseNeutralDecision;
+extern const Decision kChooseShiftDecision;
+extern const Decision kChooseDisputationDecision;
+extern const Decision kChooseResetDecision;
+extern const Decision kChooseOptionDecision;
+extern const Decision kChooseDiscardDecision;
+extern const Decision kChooseRecoverDecision;
+extern const Decision kExtraPlayDecision;
+extern const Decision kMilitaryDieDecision;
+extern const Decision kClaimOrderDecision;
+extern const Decision kFiColourDecision;
+extern const Decision kFiCardDecision;
+extern const Decision kHandLimitDecision;
+extern const Decision kLookHandDecision;
 
 inline Refusal refuse(RefusalId reason, std::string_view rule, std::uint16_t a = 0,
                       std::uint16_t b = 0) {

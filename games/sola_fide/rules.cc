@@ -10,17 +10,22 @@ namespace {
 
 // By Proc.
 constexpr const Step* kProcedures[] = {
-    kGameSteps,       kTurnSteps,  kPlaySteps,  kEffectsSteps, kConvertSteps, kConvertNeutralSteps,
-    kShiftSteps,      kDisputationSteps, kResetSteps, kDiscardSteps, kPaySteps,     kRunsSteps,
-    kRecoverSteps,    kChooseOneSteps,   kPeekSteps,  kClaimsSteps,  kChartSteps,   kForeignSteps,
+    kGameSteps,    kTurnSteps,           kPlaySteps,  kEffectsSteps,
+    kConvertSteps, kConvertNeutralSteps, kShiftSteps, kDisputationSteps,
+    kResetSteps,   kDiscardSteps,        kPaySteps,   kRunsSteps,
+    kRecoverSteps, kChooseOneSteps,      kPeekSteps,  kClaimsSteps,
+    kChartSteps,   kForeignSteps,
 };
 
 // By PromptId.
 constexpr const Decision* kDecisions[] = {
-    &kChooseFaction, &kDraftPick,         &kTurnAction,  &kPayCards,     &kChooseConvert,
-    &kChooseTerritory, &kChooseNeutral,   &kChooseShift, &kChooseDisputation, &kChooseReset,
-    &kChooseOption,  &kChooseDiscard,     &kChooseRecover, &kExtraPlay,  &kMilitaryDie,
-    &kClaimOrder,    &kFiColour,          &kFiCard,      &kHandLimit,    &kLookHand,
+    &kChooseFactionDecision, &kDraftPickDecision,     &kTurnActionDecision,
+    &kPayCardsDecision,      &kChooseConvertDecision, &kChooseTerritoryDecision,
+    &kChooseNeutralDecision, &kChooseShiftDecision,   &kChooseDisputationDecision,
+    &kChooseResetDecision,   &kChooseOptionDecision,  &kChooseDiscardDecision,
+    &kChooseRecoverDecision, &kExtraPlayDecision,     &kMilitaryDieDecision,
+    &kClaimOrderDecision,    &kFiColourDecision,      &kFiCardDecision,
+    &kHandLimitDecision,     &kLookHandDecision,
 };
 
 const Decision& pending_decision(const Position& p) { return *kDecisions[p.pending.prompt]; }

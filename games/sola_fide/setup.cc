@@ -82,8 +82,7 @@ Flow take_turn(Table& t, Frame& /*frame*/) {
 
 // --- choose_faction [2.5] ---
 
-void list_factions(const Data& /*data*/, const Position& /*p*/, Faction /*who*/,
-                   ActionList& list) {
+void list_factions(const Data& /*data*/, const Position& /*p*/, Faction /*who*/, ActionList& list) {
   for (const Faction f : kFactions) list.add(Verb::kFaction, f);
 }
 
@@ -135,7 +134,7 @@ Refusal explain_draft(const Data& /*data*/, const Position& /*p*/, Faction /*who
 }  // namespace
 
 const Step kGameSteps[] = {factions, lay_out, decks, deal, take_turn};
-const Decision kChooseFaction = {list_factions, answer_faction, explain_faction};
-const Decision kDraftPick = {list_draft, answer_draft, explain_draft};
+const Decision kChooseFactionDecision = {list_factions, answer_faction, explain_faction};
+const Decision kDraftPickDecision = {list_draft, answer_draft, explain_draft};
 
 }  // namespace sola_fide

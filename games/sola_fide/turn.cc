@@ -142,8 +142,8 @@ Refusal explain_limit(const Data& /*data*/, const Position& /*p*/, Faction /*who
 }  // namespace
 
 const Step kTurnSteps[] = {play_or_draw, extra_plays, discard_down, end_turn};
-const Decision kTurnAction = {list_turn, answer_turn, explain_turn};
-const Decision kExtraPlay = {list_extra, answer_extra, explain_extra};
-const Decision kHandLimit = {list_limit, answer_limit, explain_limit};
+const Decision kTurnActionDecision = {list_turn, answer_turn, explain_turn};
+const Decision kExtraPlayDecision = {list_extra, answer_extra, explain_extra};
+const Decision kHandLimitDecision = {list_limit, answer_limit, explain_limit};
 
 }  // namespace sola_fide
