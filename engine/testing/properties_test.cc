@@ -168,6 +168,7 @@ struct Case {
   const char* name;
   Fault fault;
   Check check;
+  friend std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.name; }
 };
 
 std::string check_ends(const engine::Game& game, const engine::Options& options,
