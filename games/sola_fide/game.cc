@@ -36,8 +36,10 @@ class SolaFide final : public engine::GameOf<Rules> {
  public:
   SolaFide(std::shared_ptr<const Data> data, std::vector<DataFile> owners_files)
       : GameOf(Rules(data)), data_(std::move(data)), owners_files_(std::move(owners_files)) {
-    add_engine_texts(texts_);
-    texts_.add("games/sola_fide/text.toml", kTextToml);
+    [[maybe_unused]] engine::Status bad = add_engine_texts(texts_);
+    assert(!bad);
+    bad = texts_.add("games/sola_fide/text.toml", kTextToml);
+    assert(!bad && "both languages, checked by the tests");
   }
 
   std::string_view id() const override { return kId; }

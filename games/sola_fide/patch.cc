@@ -45,9 +45,9 @@ int find_circle(const Data& data, std::string_view id) {
 
 // A number within bounds, or -1.
 int as_number(const json::value& value, int low, int high) {
-  const std::int64_t* n = value.if_int64();
-  if (n == nullptr || *n < low || *n > high) return -1;
-  return static_cast<int>(*n);
+  boost::system::error_code error;
+  const int n = value.to_number<int>(error);
+  return error || n < low || n > high ? -1 : n;
 }
 
 class Patch {

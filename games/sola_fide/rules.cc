@@ -60,14 +60,6 @@ Position Rules::start(const Settings& settings, const engine::Seed& seed, engine
   return p;
 }
 
-Position Rules::start_fast(const Settings& settings, std::uint64_t seed) const {
-  Position p = fresh(settings);
-  p.chance.seed_fast(seed);
-  Table table{*data_, p, nullptr};
-  engine::run(table);
-  return p;
-}
-
 // What the sentence of a prompt speaks of: the card being played, or nothing.
 engine::Prompt Rules::prompt(const Position& p, engine::Seat seat) const {
   engine::Prompt prompt{p.pending.prompt, {}};

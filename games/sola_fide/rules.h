@@ -20,8 +20,6 @@ class Rules {
   // `options` must be complete (see options.h).
   Position start(const engine::Options& options, const engine::Seed& seed, engine::Log* log) const;
   Position start(const Settings& settings, const engine::Seed& seed, engine::Log* log) const;
-  // For playouts: the fast generator from a number.
-  Position start_fast(const Settings& settings, std::uint64_t seed) const;
 
   static int seats(const Position& /*p*/) { return 2; }
   static engine::SeatSet owing(const Position& p) { return p.pending.owing(); }

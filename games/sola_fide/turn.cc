@@ -64,13 +64,14 @@ Flow end_turn(Table& t, Frame& /*frame*/) {
 bool is(Action action, Verb verb) { return action.verb == static_cast<std::uint16_t>(verb); }
 
 // Why a card can't be played now. [5.1]
-Refusal explain_play(const Position& p, Faction who, Action action) {
+Refusal explain_play(const Data& data, const Position& p, Faction who, Action action) {
   if (action.args[0] >= 2 * kCardsPerFaction) return refuse(RefusalId::kNotOffered, "3.1");
   const auto id = static_cast<CardId>(action.args[0]);
   if (faction_of(id) != who || (cards_of(p, who).hand & bit(index_of(id))) == 0) {
     return refuse(RefusalId::kNotInHand, "3.1", id);
   }
-  return refuse(RefusalId::kCostNotPayable, "9.1", id);
+  const bool payable = (playable(data, p, who) & bit(index_of(id))) != 0;
+  return refuse(payable ? RefusalId::kNotOffered : RefusalId::kCostNotPayable, "9.1", id);
 }
 
 // --- turn_action ---
@@ -91,8 +92,8 @@ Flow answer_turn(Table& t, Frame& /*frame*/, Faction who, Action action) {
   return engine::next();
 }
 
-Refusal explain_turn(const Data& /*data*/, const Position& p, Faction who, Action action) {
-  if (is(action, Verb::kPlay)) return explain_play(p, who, action);
+Refusal explain_turn(const Data& data, const Position& p, Faction who, Action action) {
+  if (is(action, Verb::kPlay)) return explain_play(data, p, who, action);
   return refuse(RefusalId::kMustPlayOrDraw, "3.1");
 }
 
@@ -119,7 +120,7 @@ Refusal explain_extra(const Data& data, const Position& p, Faction who, Action a
     const bool could = faction_of(id) == who && (playable(data, p, who) & bit(index_of(id))) != 0;
     if (could) return refuse(RefusalId::kNotDrawn, "5.8", id);
   }
-  return explain_play(p, who, action);
+  return explain_play(data, p, who, action);
 }
 
 // --- hand_limit ---
