@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include "cli/command.h"
+#include "cli/json_text.h"
 #include "cli/setup.h"
 #include "games/registry.h"
 #include "lab/arena.h"
@@ -53,7 +53,7 @@ int run_bench(const Context& context, const Arguments& arguments) {
       tell(context, *game, signature);
     }
   }
-  if (arguments.flag("json")) context.out.line(boost::json::serialize(results));
+  if (arguments.flag("json")) context.out.line(json_text(results));
   return kDone;
 }
 

@@ -1,9 +1,9 @@
 // theses <game> check: validates an owner's own data file.
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/json_text.h"
 #include "cli/setup.h"
 
 namespace cli {
@@ -27,7 +27,7 @@ int run_check(const Context& context, const Arguments& arguments) {
     } else {
       result["data"] = chosen->game().data_hash();
     }
-    context.out.line(boost::json::serialize(result));
+    context.out.line(json_text(result));
     return problem ? kFailed : kDone;
   }
   if (problem) return fail(context, *problem, &chosen->game());

@@ -1,10 +1,10 @@
 // theses perft: counts the decisions that can follow, to a depth: a fingerprint of the rules.
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <chrono>
 
 #include "cli/command.h"
+#include "cli/json_text.h"
 #include "cli/setup.h"
 #include "cli/signals.h"
 #include "engine/hash.h"
@@ -73,7 +73,7 @@ int report(const Context& context, const Arguments& arguments, const engine::Mat
       for (const Branch& branch : divided) parts[branch.action] = branch.leaves;
       result["divide"] = std::move(parts);
     }
-    context.out.line(boost::json::serialize(result));
+    context.out.line(json_text(result));
     return kDone;
   }
   if (arguments.flag("divide")) {
@@ -89,7 +89,7 @@ int report(const Context& context, const Arguments& arguments, const engine::Mat
 int run_perft(const Context& context, const Arguments& arguments) {
   const Result<ChosenGame> chosen = chosen_game(*arguments.value("GAME"), arguments);
   if (!chosen) return fail(context, chosen.problem());
-  const Result<engine::Options> options = chosen_options(arguments);
+  const Result<engine::Options> options = chosen_options(chosen->game(), arguments);
   if (!options) return misuse(context, options.problem());
   const Result<std::optional<engine::Seed>> seed = chosen_seed(arguments);
   if (!seed) return misuse(context, seed.problem());

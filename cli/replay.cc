@@ -1,10 +1,9 @@
 // theses replay: a saved game as a story, decision by decision.
 #include <unistd.h>
 
-#include <boost/json/serialize.hpp>
-
 #include "cli/boards/board.h"
 #include "cli/command.h"
+#include "cli/json_text.h"
 #include "cli/lines.h"
 #include "cli/rpc/describe.h"
 #include "cli/setup.h"
@@ -108,7 +107,7 @@ int run_replay(const Context& context, const Arguments& arguments) {
   const auto last = static_cast<std::size_t>(*to);
   if (arguments.flag("json")) {
     for (std::size_t ply = 0; ply <= last; ++ply) {
-      context.out.line(json::serialize(as_json(context, match, ply)));
+      context.out.line(json_text(as_json(context, match, ply)));
     }
     return kDone;
   }

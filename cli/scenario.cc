@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
 #include <filesystem>
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/json_text.h"
 #include "cli/setup.h"
 #include "games/registry.h"
 
@@ -111,7 +111,7 @@ int run_scenario(const Context& context, const Arguments& arguments) {
     }
   }
   if (arguments.flag("json")) {
-    context.out.line(json::serialize(json::object{
+    context.out.line(json_text(json::object{
         {"passed", count.passed}, {"failed", count.failed}, {"scenarios", std::move(results)}}));
   } else {
     context.out.line(context.say("scenario.total", {{"passed", std::to_string(count.passed)},

@@ -68,7 +68,19 @@ Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments) 
   return chosen;
 }
 
-Result<engine::Options> chosen_options(const Arguments& arguments) {
+Status add_players(const engine::Game& game, const std::string& players, engine::Options& options) {
+  for (const engine::OptionSpec& spec : game.option_specs()) {
+    if (spec.id == "seats") {
+      options["seats"] = players;
+      return std::nullopt;
+    }
+  }
+  if (players == std::to_string(game.min_seats())) return std::nullopt;
+  return Problem{"players_wrong",
+                 {{"players", players}, {"expected", std::to_string(game.min_seats())}}};
+}
+
+Result<engine::Options> chosen_options(const engine::Game& game, const Arguments& arguments) {
   engine::Options options;
   for (const std::string& text : arguments.values("option")) {
     const std::size_t equals = text.find('=');
@@ -78,7 +90,7 @@ Result<engine::Options> chosen_options(const Arguments& arguments) {
     options[text.substr(0, equals)] = text.substr(equals + 1);
   }
   if (const std::optional<std::string> players = arguments.value("players")) {
-    options["seats"] = *players;
+    if (Status problem = add_players(game, *players, options)) return *problem;
   }
   return options;
 }

@@ -35,7 +35,12 @@ class ChosenGame {
 engine::Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments);
 
 // --option KEY=VALUE and --players.
-engine::Result<engine::Options> chosen_options(const Arguments& arguments);
+engine::Result<engine::Options> chosen_options(const engine::Game& game,
+                                               const Arguments& arguments);
+// So many players, where the game leaves a choice; another number than the game's only one is
+// refused.
+engine::Status add_players(const engine::Game& game, const std::string& players,
+                           engine::Options& options);
 
 // 64 hexadecimal digits, or a number for tests and studies.
 engine::Result<engine::Seed> read_seed(const std::string& text);

@@ -1,10 +1,9 @@
 // theses show: one moment of a saved game.
 #include <unistd.h>
 
-#include <boost/json/serialize.hpp>
-
 #include "cli/boards/board.h"
 #include "cli/command.h"
+#include "cli/json_text.h"
 #include "cli/rpc/describe.h"
 #include "cli/setup.h"
 #include "engine/hash.h"
@@ -46,7 +45,7 @@ int run_show(const Context& context, const Arguments& arguments) {
   const engine::AnyPosition& position = match.at(static_cast<std::size_t>(*ply));
   const engine::AnyPosition shown = *reader ? game.view(position, **reader) : position;
   if (arguments.flag("json")) {
-    context.out.line(boost::json::serialize(game.to_json(shown)));
+    context.out.line(json_text(game.to_json(shown)));
     return kDone;
   }
   const BoardStyle style{context.texts, use_colour(context.colour, STDOUT_FILENO),

@@ -1,9 +1,8 @@
 // theses sim: many games between bots, counted.
 #include "cli/sim.h"
 
-#include <boost/json/serialize.hpp>
-
 #include "bots/bot.h"
+#include "cli/json_text.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
 #include "cli/signals.h"
@@ -60,7 +59,7 @@ struct Plan {
 Result<Plan> plan(const engine::Game& game, const Arguments& arguments) {
   Plan plan;
   plan.game = &game;
-  const Result<engine::Options> options = chosen_options(arguments);
+  const Result<engine::Options> options = chosen_options(game, arguments);
   if (!options) return options.problem();
   const Result<engine::Options> complete = game.complete(*options);
   if (!complete) return complete.problem();
@@ -116,7 +115,7 @@ int run_sim(const Context& context, const Arguments& arguments) {
   if (!series) return fail(context, series.problem(), &chosen->game());
   const SimReport report = summarise(chosen->game(), *series);
   if (arguments.flag("json")) {
-    context.out.line(boost::json::serialize(as_json(report)));
+    context.out.line(json_text(as_json(report)));
   } else if (arguments.flag("csv")) {
     context.out.write(as_csv(report));
   } else {

@@ -130,7 +130,7 @@ std::string as_text(const Context& context, const SimReport& report) {
 }
 
 std::string as_csv(const SimReport& report) {
-  std::string text = "game,kind,who,games,wins,share,low,high,mean_score\n";
+  std::string text = "game,kind,who,games,wins,share,low,high,value\n";
   for (const Share& share : report.shares) {
     const lab::Interval interval = lab::wilson(share.wins, share.games);
     text += fmt::format("{},{},{},{:.0f},{:.10g},{:.6f},{:.6f},{:.6f},{}\n", report.game,
@@ -138,6 +138,14 @@ std::string as_csv(const SimReport& report) {
                         share.games > 0 ? share.wins / share.games : 0, interval.low, interval.high,
                         has_score(share) ? fmt::format("{:.4f}", share.score) : "");
   }
+  const auto length = [&](std::string_view which, const std::string& value) {
+    text += fmt::format("{},length,{},{},,,,,{}\n", report.game, which, report.games, value);
+  };
+  length("mean", fmt::format("{:.4f}", report.lengths.mean));
+  length("shortest", std::to_string(report.lengths.shortest));
+  length("median", std::to_string(report.lengths.median));
+  length("ninety_percent", std::to_string(report.lengths.ninety));
+  length("longest", std::to_string(report.lengths.longest));
   return text;
 }
 
@@ -147,7 +155,7 @@ json::object as_json(const SimReport& report) {
     const lab::Interval interval = lab::wilson(share.wins, share.games);
     json::object entry{{"kind", share.kind},
                        {"who", share.who},
-                       {"games", share.games},
+                       {"games", static_cast<std::uint64_t>(share.games)},
                        {"wins", share.wins},
                        {"share", share.games > 0 ? share.wins / share.games : 0},
                        {"interval", {interval.low, interval.high}}};

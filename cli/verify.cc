@@ -1,9 +1,9 @@
 // theses verify: proves that a game was played as its file says.
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/json_text.h"
 #include "cli/setup.h"
 
 namespace cli {
@@ -28,7 +28,7 @@ int run_verify(const Context& context, const Arguments& arguments) {
     } else {
       result["problem"] = context.texts.say(proof.problem());
     }
-    context.out.line(boost::json::serialize(result));
+    context.out.line(json_text(result));
     return proof ? kDone : kFailed;
   }
   if (!proof) return fail(context, in_file(context.texts, path, proof.problem()));

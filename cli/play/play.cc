@@ -37,7 +37,7 @@ Result<Begun> begin(const Context& context, const Arguments& arguments) {
   if (!id) return Problem{"argument_missing", {{"command", "play"}, {"word", "GAME"}}};
   Result<ChosenGame> chosen = chosen_game(*id, arguments);
   if (!chosen) return chosen.problem();
-  const Result<engine::Options> options = chosen_options(arguments);
+  const Result<engine::Options> options = chosen_options(chosen->game(), arguments);
   if (!options) return options.problem();
   const Result<std::optional<engine::Seed>> seed = chosen_seed(arguments);
   if (!seed) return seed.problem();

@@ -86,7 +86,8 @@ Result<std::vector<Sitter>> seat_all(const engine::Game& game, int seats,
                                      const std::vector<std::string>& wishes,
                                      const std::vector<std::string>& saved, std::uint64_t seed) {
   const std::vector<std::string_view> known = bots::ids(game);
-  const std::string strongest = known.empty() ? "" : std::string(kBot) + std::string(known.back());
+  const std::string strongest =
+      known.empty() ? std::string(kHuman) : std::string(kBot) + std::string(known.back());
   std::vector<std::string> texts(static_cast<std::size_t>(seats), strongest);
   texts[0] = kHuman;
   std::vector<bool> wished(texts.size(), false);

@@ -1,7 +1,8 @@
 #include "cli/rpc/json_rpc.h"
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
+
+#include "cli/json_text.h"
 
 namespace cli {
 
@@ -63,24 +64,22 @@ std::optional<std::string> RpcServer::handle(std::string_view line) const {
   json::error_code error;
   const json::value message = json::parse(line, error);
   if (error) {
-    return json::serialize(
-        error_answer(nullptr, RpcError(RpcCode::kParseError, sentences_.parse_error)));
+    return json_text(error_answer(nullptr, RpcError(RpcCode::kParseError, sentences_.parse_error)));
   }
   const json::array* batch = message.if_array();
   if (batch != nullptr && !batch->empty()) {
     bool silent = false;
     const json::value answers = answer_batch(*batch, silent);
     if (silent) return std::nullopt;
-    return json::serialize(answers);
+    return json_text(answers);
   }
   const std::optional<json::value> one = answer(message);
   if (!one) return std::nullopt;
-  return json::serialize(*one);
+  return json_text(*one);
 }
 
 std::string RpcServer::too_long() const {
-  return json::serialize(
-      error_answer(nullptr, RpcError(RpcCode::kInvalidRequest, sentences_.too_long)));
+  return json_text(error_answer(nullptr, RpcError(RpcCode::kInvalidRequest, sentences_.too_long)));
 }
 
 }  // namespace cli

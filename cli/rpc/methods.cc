@@ -34,9 +34,6 @@ engine::Options read_options(const Params& params) {
       }
     }
   }
-  if (params.has("seats")) {
-    options["seats"] = std::to_string(params.number_or("seats", 0, 1, engine::kMaxSeats));
-  }
   return options;
 }
 
@@ -90,8 +87,14 @@ json::value Protocol::list_games(const Params& params) {
 json::value Protocol::begin(const Params& params) {
   Held held{game_with_cards(params.text("game"), params), {}, {}};
   const engine::Game& game = held.chosen.game();
+  engine::Options options = read_options(params);
+  if (params.has("seats")) {
+    const std::int64_t seats = params.number_or("seats", 0, 1, engine::kMaxSeats);
+    const engine::Status wrong = add_players(game, std::to_string(seats), options);
+    if (wrong) throw problem(*wrong, language(params));
+  }
   engine::Result<engine::Match> match =
-      engine::Match::begin(game, read_options(params), read_seed_param(params));
+      engine::Match::begin(game, options, read_seed_param(params));
   if (!match) throw problem(match.problem(), language(params), &game);
   held.match = std::move(*match);
   held.info.seat_names = params.texts_or_none("names");
@@ -249,8 +252,9 @@ json::value Protocol::log(const Params& params) {
       list.push_back(std::move(entry));
     }
   };
-  if (from == 0) add(0, match.start_log());
-  for (std::size_t ply = from; ply < to; ++ply) add(ply + 1, match.log(ply, ply + 1));
+  for (std::size_t ply = from; ply <= to; ++ply) {
+    add(ply, ply == 0 ? match.start_log() : match.log(ply - 1, ply));
+  }
   return list;
 }
 
