@@ -289,7 +289,7 @@ class Board {
     if (!shown.empty()) out += say("foreign_shown", {{"cards", list_of(shown)}}) + "\n";
     const std::string_view playing = text_at(fields_, "playing");
     if (!playing.empty()) out += say("playing", {{"card", name("card", playing)}}) + "\n";
-    const std::string legend = say("legend", {{"mark", say("dispute_mark")}});
+    const std::string legend = say("legend");
     for (const std::string& line : wrap(legend, style_.width)) {
       out += painted(line, Paint::kDim) + "\n";
     }

@@ -326,8 +326,11 @@ std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::str
 }
 
 Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
+  if (with_board) {
+    show_board(seat);
+    context_.out.write("\n");
+  }
   tell_news(seat);
-  if (with_board) show_board(seat);
   show_prompt(seat);
   while (true) {
     const std::optional<std::string> line = read();

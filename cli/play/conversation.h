@@ -18,7 +18,7 @@ class Conversation {
   Conversation(Table& table, const Context& context, LineReader& lines);
 
   enum class Answer { kDecided, kUndone, kLeave };
-  // Shows a person what happened, perhaps the board, and what is asked, and does what is typed
+  // Shows a person perhaps the board, what happened, and what is asked, and does what is typed
   // until a decision is made, taken back, or the person leaves.
   Answer ask(engine::Seat seat, bool with_board);
 

@@ -133,7 +133,7 @@ class Evening {
     }
     table_.decide(seat, *action);
     stale_ = true;
-    if (table_.humans() <= 1) talk_.tell_news(reader());
+    if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
     return true;
   }
 
