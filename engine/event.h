@@ -41,7 +41,7 @@ constexpr Event secret_event(Seat seat, std::uint16_t secret_args, Type type, Ar
 constexpr Event redact(Event event, Seat seat) {
   if (!SeatSet(event.knowing).contains(seat)) {
     for (std::size_t i = 0; i < event.args.size(); ++i) {
-      if (((event.secret_args >> i) & 1U) != 0) event.args[i] = kHidden;
+      if (((unsigned{event.secret_args} >> i) & 1U) != 0) event.args[i] = kHidden;
     }
   }
   event.knowing = 0xFFFF;

@@ -445,6 +445,7 @@ class Runner {
       check_view(value);
       return;
     }
+    if (list->empty()) wants("scenario_wants_items", "view");
     for (const json::value& one : *list) check_view(one);
   }
 

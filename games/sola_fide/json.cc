@@ -119,8 +119,9 @@ json::object foreign_json(const Data& data, const Position& p) {
   json::object o;
   for (std::size_t colour = 0; colour < kFiColours; ++colour) {
     json::array deck;
+    const bool laid_out = p.face_up != 0 || p.claimed != 0;
     for (const FiCard card : p.fi[colour]) {
-      if (card != kNoCard) deck.emplace_back(data.foreign[card].id);
+      if (laid_out && card != kNoCard) deck.emplace_back(data.foreign[card].id);
     }
     o[word(static_cast<FiColour>(colour))] = deck;
   }

@@ -251,6 +251,7 @@ class Patch {
   }
 
   bool set_fi_deck(std::size_t colour, const json::array& list) {
+    if (list.empty() && p_.face_up == 0) return true;  // not laid out yet
     if (list.size() != kFiPerColour) return false;
     for (std::size_t i = 0; i < kFiPerColour; ++i) {
       const auto id = as_text(list[i]);
