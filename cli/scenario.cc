@@ -82,7 +82,6 @@ json::object as_json(const Context& context, const std::string& path,
     failures.push_back(json::string(context.texts.say(failure)));
   }
   return {{"file", path},
-          {"name", report.name},
           {"rules", json::value_from(report.rules)},
           {"covers", json::value_from(report.covers)},
           {"passed", report.failures.empty()},

@@ -14,21 +14,23 @@ namespace {
 constexpr int kUsualWidth = 80;
 constexpr int kNarrowest = 40;
 constexpr int kWidest = 240;
+constexpr char32_t kBroken = 0xFFFD;  // stands for bytes that are no character
 
 // The next character of a UTF-8 text, which loses it. A stray byte counts as one character.
 char32_t take_character(std::string_view& text) {
   const auto lead = static_cast<std::uint8_t>(text.front());
   text.remove_prefix(1);
-  if (lead < 0xC0) return lead;
+  if (lead < 0x80) return lead;
+  if (lead < 0xC0 || lead >= 0xF8) return kBroken;
   const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
   char32_t character = lead & (0x3FU >> static_cast<unsigned>(more));
   for (int i = 0; i < more && !text.empty(); ++i) {
     const auto byte = static_cast<std::uint8_t>(text.front());
-    if ((byte & 0xC0U) != 0x80U) break;
+    if ((byte & 0xC0U) != 0x80U) return kBroken;
     character = (character << 6U) | (byte & 0x3FU);
     text.remove_prefix(1);
   }
-  return character;
+  return character >= 0x80 ? character : kBroken;
 }
 
 int width_of(char32_t c) {

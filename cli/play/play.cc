@@ -70,8 +70,11 @@ class Evening {
     try {
       welcome();
       while (!table_.over() && interrupted() == 0) {
-        if (!one_decision()) break;
-        if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+        if (one_decision()) {
+          if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+        } else if (may_leave()) {
+          return leave();
+        }
       }
       if (!table_.over()) return leave();
       finish();
@@ -137,28 +140,37 @@ class Evening {
     return true;
   }
 
-  int leave() {
-    if (failure_) fail(context_, *failure_);
-    rescue();
-    if (interrupted() != 0) return 128 + interrupted();
-    return failure_ ? kFailed : kDone;
+  // A game that can't be kept is only left if the person insists.
+  bool may_leave() {
+    if (failure_ || insisted_ || rescue()) return true;
+    insisted_ = true;
+    talk_.say(context_.say("play.quit_again"));
+    return false;
   }
 
-  void rescue() {
-    if (table_.match().entries().empty() || table_.saved()) {
-      if (table_.saved() && table_.file()) {
-        talk_.say(context_.say("play.kept", {{"file", *table_.file()}}));
-      }
-      return;
-    }
-    const Result<std::string> file = table_.save_somewhere();
+  int leave() {
+    if (failure_) fail(context_, *failure_);
+    const bool kept = kept_ || rescue();
+    if (interrupted() != 0) return 128 + interrupted();
+    return failure_ || !kept ? kFailed : kDone;
+  }
+
+  // Keeps the game somewhere and says where. False if that can't be done.
+  bool rescue() {
+    if (table_.match().entries().empty()) return true;
+    const bool in_file = table_.saved() && table_.file();
+    const Result<std::string> file = in_file ? *table_.file() : table_.save_somewhere();
     if (!file) {
       fail(context_, file.problem());
-    } else if (context_.out.failed()) {
+      return false;
+    }
+    kept_ = true;
+    if (context_.out.failed()) {
       fail(context_, {"rescued", {{"file", *file}}});
     } else {
       talk_.say(context_.say("play.kept", {{"file", *file}}));
     }
+    return true;
   }
 
   void finish() {
@@ -191,6 +203,8 @@ class Evening {
   Conversation talk_;
   Seat active_ = engine::kSpectator;  // the person at the device
   bool stale_ = true;                 // the board on the screen is not the present one
+  bool insisted_ = false;             // on leaving a game that can't be kept
+  bool kept_ = false;
   engine::Status failure_;
 };
 
