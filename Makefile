@@ -28,7 +28,7 @@ sanitize: ## the suite under address and undefined-behaviour sanitizers
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
 	cmake --preset fuzz
-	cmake --build --preset fuzz --target fuzz_targets
+	cmake --build --preset fuzz --target fuzzers
 	tools/run_fuzz.sh build/fuzz/fuzz 20000
 
 bench: ## benchmarks and the behaviour signature

@@ -43,6 +43,6 @@ function(theses_test name)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 600)
   endif()
-  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
+  gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
                        DISCOVERY_TIMEOUT 60)
 endfunction()
