@@ -96,10 +96,12 @@ Data load_data() {
   Data data;
   load_principalities(data);
   load_doctrines(data);
-  for (const json::value& value : parse(kPlayersJson).at("players").as_array()) {
+  const json::object colours = parse(kPlayersJson);
+  for (const json::value& value : colours.at("players").as_array()) {
     data.colours.push_back(named(value.as_object()));
   }
-  for (const json::value& value : parse(kForeignPowersJson).at("foreign_powers").as_array()) {
+  const json::object powers = parse(kForeignPowersJson);
+  for (const json::value& value : powers.at("foreign_powers").as_array()) {
     const json::object& o = value.as_object();
     data.default_edges[data.foreign_powers.size()] = byte(number(o, "default_edge"));
     data.foreign_powers.push_back(named(o));

@@ -281,7 +281,7 @@ Flow single_hexes(Table& t, Frame& f) {
     }
     t.set_owner(hex, power_of(best));
   }
-  f.a = 0;
+  f.a = f.b = 0;
   return next();
 }
 
