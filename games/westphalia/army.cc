@@ -118,7 +118,7 @@ Flow ask_gold(Table& t, Frame& f) {
 }
 
 Flow spend_gold(Table& t, Frame& /*f*/) {
-  if (t.p.asked != 0) t.reveal();
+  t.reveal();
   for (int i = 0; i < army_count(t); ++i) {
     Army& a = army(t, i);
     const int bought = total(a.taken);
@@ -136,7 +136,7 @@ Flow ask_doctrine(Table& t, Frame& f) {
 }
 
 Flow use_doctrine(Table& t, Frame& /*f*/) {
-  if (t.p.asked != 0) t.reveal();
+  t.reveal();
   for (int i = 0; i < army_count(t); ++i) {
     Army& a = army(t, i);
     if (total(a.given) == 0) continue;

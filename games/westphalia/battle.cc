@@ -198,19 +198,6 @@ Flow forced_calls(Table& t, Frame& f) {
 // --- The battle of a private war ---
 // Frame: a war.
 
-enum FightStep : std::uint8_t {
-  kOpen,
-  kAskGold,
-  kGold,
-  kAskDoctrine,
-  kDoctrine,
-  kAskCards,
-  kExchange,
-  kJudge,
-  kVoluntary,
-  kNextRound,
-};
-
 Flow open(Table& t, Frame& f) {
   WarScratch& w = t.m.scratch.war;
   War& war = w.wars[f.a];

@@ -5,6 +5,20 @@
 
 namespace westphalia::battle {
 
+// Steps of the procedure, by number, for starting in the middle of one.
+enum FightStep : std::uint8_t {
+  kOpen,
+  kAskGold,
+  kGold,
+  kAskDoctrine,
+  kDoctrine,
+  kAskCards,
+  kExchange,
+  kJudge,
+  kVoluntary,
+  kNextRound,
+};
+
 extern const Decision kBuy;
 extern const Decision kSwap;
 extern const Decision kCard;

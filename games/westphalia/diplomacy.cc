@@ -8,8 +8,6 @@ constexpr std::uint8_t kCompetes = 1;
 constexpr std::uint8_t kCooperates = 2;
 constexpr int kVassalInfluence = 2;
 
-enum PhaseStep : std::uint8_t { kAskTurn, kTurnChosen, kAskGame, kGamePlayed, kActions, kEnd };
-
 // --- Choice [8.1] ---
 
 Flow ask_turn(Table& t, Frame& /*f*/) {

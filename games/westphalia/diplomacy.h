@@ -5,6 +5,9 @@
 
 namespace westphalia::diplomacy {
 
+// Steps of the procedure, by number, for starting in the middle of one.
+enum PhaseStep : std::uint8_t { kAskTurn, kTurnChosen, kAskGame, kGamePlayed, kActions, kEnd };
+
 extern const Decision kTurn;
 extern const Decision kGame;
 extern const Decision kAction;

@@ -12,21 +12,6 @@ constexpr int kEarlyRounds = 3;
 constexpr std::uint8_t kNo = 1;
 constexpr std::uint8_t kYes = 2;
 
-enum PhaseStep : std::uint8_t {
-  kChoose,
-  kChosen,
-  kAskConversion,
-  kConvert,
-  kAskCouncil,
-  kHoldCouncil,
-  kAskPatronage,
-  kSpread,
-  kPlace,
-  kResolve,
-  kBonusChoice,
-  kEnd,
-};
-
 bool combats(const State& s, int seat) { return ((s.p.heresy >> seat) & 1U) != 0; }
 
 // --- Choice [7.1] ---

@@ -5,6 +5,22 @@
 
 namespace westphalia::heresy {
 
+// Steps of the procedure, by number, for starting in the middle of one.
+enum PhaseStep : std::uint8_t {
+  kChoose,
+  kChosen,
+  kAskConversion,
+  kConvert,
+  kAskCouncil,
+  kHoldCouncil,
+  kAskPatronage,
+  kSpread,
+  kPlace,
+  kResolve,
+  kBonusChoice,
+  kEnd,
+};
+
 extern const Decision kHeresy;
 extern const Decision kConversion;
 extern const Decision kCouncil;

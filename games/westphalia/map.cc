@@ -81,8 +81,10 @@ std::unique_ptr<Grid> make_grid(std::vector<Coord> hexes) {
   auto grid = std::make_unique<Grid>();
   grid->near.resize(hexes.size());
   for (std::size_t i = 0; i < hexes.size(); ++i) {
-    for (std::size_t j = 0; j < hexes.size(); ++j) {
-      if (distance(hexes[i], hexes[j]) == 1) grid->near[i].add(static_cast<int>(j));
+    for (std::size_t j = i + 1; j < hexes.size(); ++j) {
+      if (distance(hexes[i], hexes[j]) != 1) continue;
+      grid->near[i].add(static_cast<int>(j));
+      grid->near[j].add(static_cast<int>(i));
     }
   }
   grid->hexes = std::move(hexes);
@@ -90,21 +92,21 @@ std::unique_ptr<Grid> make_grid(std::vector<Coord> hexes) {
 }
 
 // The hex with the least sum of distances to all others, lowest id on ties. [2.4]
-Coord middle(const Grid& grid, int tiles) {
-  int best = 0;
-  int least = -1;
-  for (int i = 0; i < tiles; ++i) {
-    int sum = 0;
-    for (int j = 0; j < tiles; ++j) {
-      sum += distance(grid.hexes[static_cast<std::size_t>(i)],
-                      grid.hexes[static_cast<std::size_t>(j)]);
-    }
-    if (least < 0 || sum < least) {
-      least = sum;
-      best = i;
-    }
+Coord middle(const Grid& grid, const std::vector<int>& sums) {
+  const auto least = std::min_element(sums.begin(), sums.end());
+  return grid.hexes[static_cast<std::size_t>(least - sums.begin())];
+}
+
+// Sums of distances between the first hexes of a grid, when one more is added.
+void add_distances(const Grid& grid, std::vector<int>& sums) {
+  const Coord added = grid.hexes[sums.size()];
+  int own = 0;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    const int steps = distance(grid.hexes[i], added);
+    sums[i] += steps;
+    own += steps;
   }
-  return grid.hexes[static_cast<std::size_t>(best)];
+  sums.push_back(own);
 }
 
 // The border hexes of each of the six sides. [2.3]
@@ -142,6 +144,7 @@ Atlas::Atlas(const std::optional<CustomMap>& custom) {
   hexagon_.resize(kMaxHexes + 1);
   rect_.resize(kMaxHexes + 1);
   int width = 0;
+  std::vector<int> sums;
   for (int tiles = kFewestTiles; tiles <= kMaxHexes; ++tiles) {
     const auto index = static_cast<std::size_t>(tiles);
     round_[index] = make_map(round, tiles);
@@ -151,9 +154,12 @@ Atlas::Atlas(const std::optional<CustomMap>& custom) {
     if (tiles > width * width) {
       ++width;
       grids_.push_back(make_grid(rect_hexes(width)));
+      sums.clear();
     }
-    rect_[index] = make_map(*grids_.back(), tiles);
-    find_edges(rect_[index], middle(*grids_.back(), tiles));
+    const Grid& rect = *grids_.back();
+    while (static_cast<int>(sums.size()) < tiles) add_distances(rect, sums);
+    rect_[index] = make_map(rect, tiles);
+    find_edges(rect_[index], middle(rect, sums));
   }
   if (custom) {
     grids_.push_back(make_grid(custom->hexes));
@@ -162,7 +168,9 @@ Atlas::Atlas(const std::optional<CustomMap>& custom) {
     if (custom->edges) {
       custom_.edges = *custom->edges;
     } else {
-      find_edges(custom_, middle(*grids_.back(), tiles));
+      sums.clear();
+      while (static_cast<int>(sums.size()) < tiles) add_distances(*grids_.back(), sums);
+      find_edges(custom_, middle(*grids_.back(), sums));
     }
   }
 }

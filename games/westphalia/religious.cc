@@ -14,35 +14,8 @@ using battle::army;
 constexpr int kMostCards = 240;
 constexpr int kVictorInfluence = 2;
 
-enum WarStep : std::uint8_t {
-  kBegin,
-  kJoin,
-  kEmperor,
-  kDefender,
-  kMuster,
-  kAskGold,
-  kGold,
-  kAskDoctrine,
-  kDoctrine,
-  kLineUp,
-  kAskCards,
-  kShow,
-  kExchange,
-  kAskCalls,
-  kCalls,
-  kRegroup,
-  kOutcome,
-  kElectors,
-  kTreaties,
-  kEnd,
-};
-
 // Frame: a league of the restorer; b how it ended; y counter of pairs and places in the queues;
 // x, first: players asked to join; later: the losing seats; z: seats still to act.
-constexpr std::uint8_t kRestorersWin = 1;
-constexpr std::uint8_t kDefendersWin = 2;
-constexpr std::uint8_t kInconclusive = 3;
-
 League restorers(const Frame& f) { return static_cast<League>(f.a); }
 League defenders(const Frame& f) {
   return restorers(f) == League::kCatholic ? League::kEvangelical : League::kCatholic;
@@ -143,43 +116,6 @@ void note_fought(Table& t) {
   if (his == League::kNone) return;
   const auto others = his == League::kCatholic ? t.p.evangelical_league : t.p.catholic_league;
   t.m.emperor_fought = static_cast<std::uint16_t>(t.p.emperor_fought | (others & t.p.foreign));
-}
-
-Flow muster(Table& t, Frame& f) {
-  const SeatSet all(static_cast<std::uint16_t>(t.p.catholic_league | t.p.evangelical_league));
-  war::remember_allies(t, all, {});
-  note_fought(t);
-  const HexSet ours = league_hexes(t, restorers(f)) - t.p.towns;
-  const HexSet theirs =
-      (league_hexes(t, defenders(f)) - t.p.towns) - t.owned(power_of(target(t)));  // D-87
-  int draws = 0;
-  int sum_ours = 0;
-  int sum_theirs = 0;
-  for (int seat = 0; seat < t.p.players; ++seat) {
-    battle::raise_army(t, seat, kNoSeat, byte(seat), 0);
-    const League league = t.league(seat);
-    if (league == League::kNone) {
-      army(t, seat).mark(Army::kBeaten);
-      continue;
-    }
-    const int strength = std::min(kMostCards, t.power(seat));
-    battle::raise_army(t, seat, byte(seat), byte(seat), strength);
-    draws += battle::cards_drawn(t.p.settings, strength);
-    (league == restorers(f) ? sum_ours : sum_theirs) += strength;
-    war::mark_able(t, seat, league == restorers(f) ? theirs : ours);
-  }
-  if (t.p.settings.rw_auto_win != 0 && (sum_ours > 0 || sum_theirs > 0)) {
-    if (sum_ours >= 2 * sum_theirs || sum_theirs >= 2 * sum_ours) {
-      f.b = sum_ours >= 2 * sum_theirs ? kRestorersWin : kDefendersWin;
-      return jump(kOutcome);
-    }
-  }
-  battle::Deck deck = battle::fresh_deck(t.p.settings, draws);
-  for (int i = 0; i < t.p.players; ++i) {
-    if (all.contains(t.at(i))) battle::draw_hand(t, t.at(i), deck);
-  }
-  f.x = 0;
-  return next();
 }
 
 void pair_up(Table& t, Frame& f, int one, int two) {
@@ -436,6 +372,43 @@ void list_leagues_now(const State& s, Seat seat, ActionList& list) {
 }  // namespace
 
 Steps war() { return steps(kWar); }
+
+Flow muster(Table& t, Frame& f) {
+  const SeatSet all(static_cast<std::uint16_t>(t.p.catholic_league | t.p.evangelical_league));
+  war::remember_allies(t, all, {});
+  note_fought(t);
+  const HexSet ours = league_hexes(t, restorers(f)) - t.p.towns;
+  const HexSet theirs =
+      (league_hexes(t, defenders(f)) - t.p.towns) - t.owned(power_of(target(t)));  // D-87
+  int draws = 0;
+  int sum_ours = 0;
+  int sum_theirs = 0;
+  for (int seat = 0; seat < t.p.players; ++seat) {
+    battle::raise_army(t, seat, kNoSeat, byte(seat), 0);
+    const League league = t.league(seat);
+    if (league == League::kNone) {
+      army(t, seat).mark(Army::kBeaten);
+      continue;
+    }
+    const int strength = std::min(kMostCards, t.power(seat));
+    battle::raise_army(t, seat, byte(seat), byte(seat), strength);
+    draws += battle::cards_drawn(t.p.settings, strength);
+    (league == restorers(f) ? sum_ours : sum_theirs) += strength;
+    war::mark_able(t, seat, league == restorers(f) ? theirs : ours);
+  }
+  if (t.p.settings.rw_auto_win != 0 && (sum_ours > 0 || sum_theirs > 0)) {
+    if (sum_ours >= 2 * sum_theirs || sum_theirs >= 2 * sum_ours) {
+      f.b = sum_ours >= 2 * sum_theirs ? kRestorersWin : kDefendersWin;
+      return jump(kOutcome);
+    }
+  }
+  battle::Deck deck = battle::fresh_deck(t.p.settings, draws);
+  for (int i = 0; i < t.p.players; ++i) {
+    if (all.contains(t.at(i))) battle::draw_hand(t, t.at(i), deck);
+  }
+  f.x = 0;
+  return next();
+}
 
 const Decision kLeague = {
     list_leagues_now,

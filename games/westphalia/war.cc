@@ -12,8 +12,6 @@ namespace {
 constexpr int kBattlePhases = 3;
 constexpr int kMostCards = 240;
 
-enum PhaseStep : std::uint8_t { kBegin, kDeclare, kNextPhase, kSnapshot, kBattles, kTreaties };
-
 // What a player has done in his turn of declarations (frame b).
 constexpr std::uint8_t kDeclaredWar = 1;
 constexpr std::uint8_t kChangedDoctrine = 2;
@@ -267,46 +265,6 @@ int strength(const State& s, Power side, const PrinSet& alone) {
   return s.p.settings.unaligned_multiplier * s.prin_power(slot_of(side));
 }
 
-Flow snapshot(Table& t, Frame& f) {
-  WarScratch& w = t.m.scratch.war;
-  w.armies.all = {};
-  SeatSet fighting;
-  PrinSet alone{};
-  for (int i = 0; i < t.p.war_count; ++i) {
-    War& war = w.wars[i];
-    if (war.phase != f.c || war.state != War::kDeclared) continue;
-    if (gone(t, war.attacker) || gone(t, war.defender)) {
-      war.state = War::kDone;
-      t.tell(Happening::kWarDropped, t.power_word(war.attacker), t.power_word(war.defender));
-      continue;
-    }
-    war.state = War::kFighting;
-    fighting.add(war.attacker);
-    if (is_player(war.defender)) {
-      fighting.add(war.defender);
-    } else {
-      alone.add(slot_of(war.defender));
-    }
-  }
-  if (t.p.settings.adjacency_battle_start != 0) remember_owners(t);
-  remember_allies(t, fighting, alone);
-  for (int i = 0; i < t.p.war_count; ++i) {
-    const War& war = w.wars[i];
-    if (war.phase != f.c || war.state != War::kFighting) continue;
-    note_fought(t, war.attacker, war.defender);
-    w.armies.pair.sides[i].attacker_strength = byte(strength(t, war.attacker, alone));
-    w.armies.pair.sides[i].defender_strength = byte(strength(t, war.defender, alone));
-    mark_able(t, war.attacker, side_hexes(t, war.defender) - t.p.towns);
-    if (is_player(war.defender)) {
-      mark_able(t, war.defender, side_hexes(t, war.attacker) - t.p.towns);
-    }
-  }
-  choose_commanders(t, f.c, fighting);
-  battle::prepare_shared_deck(t, f.c);
-  f.d = 0;
-  return next();
-}
-
 Flow battles(Table& t, Frame& f) {
   for (; f.d < t.p.war_count; ++f.d) {
     const War& war = t.p.scratch.war.wars[f.d];
@@ -314,6 +272,7 @@ Flow battles(Table& t, Frame& f) {
     t.call(Proc::kBattle).a = f.d;
     return again();
   }
+  t.m.scratch.war.armies.pair.deck = {};
   f.d = 0;
   return next();
 }
@@ -364,6 +323,46 @@ constexpr Step kRemoval[] = {open_window, close_window};
 }  // namespace
 
 Steps phase() { return steps(kPhase); }
+
+Flow snapshot(Table& t, Frame& f) {
+  WarScratch& w = t.m.scratch.war;
+  w.armies.all = {};
+  SeatSet fighting;
+  PrinSet alone{};
+  for (int i = 0; i < t.p.war_count; ++i) {
+    War& war = w.wars[i];
+    if (war.phase != f.c || war.state != War::kDeclared) continue;
+    if (gone(t, war.attacker) || gone(t, war.defender)) {
+      war.state = War::kDone;
+      t.tell(Happening::kWarDropped, t.power_word(war.attacker), t.power_word(war.defender));
+      continue;
+    }
+    war.state = War::kFighting;
+    fighting.add(war.attacker);
+    if (is_player(war.defender)) {
+      fighting.add(war.defender);
+    } else {
+      alone.add(slot_of(war.defender));
+    }
+  }
+  if (t.p.settings.adjacency_battle_start != 0) remember_owners(t);
+  remember_allies(t, fighting, alone);
+  for (int i = 0; i < t.p.war_count; ++i) {
+    const War& war = w.wars[i];
+    if (war.phase != f.c || war.state != War::kFighting) continue;
+    note_fought(t, war.attacker, war.defender);
+    w.armies.pair.sides[i].attacker_strength = byte(strength(t, war.attacker, alone));
+    w.armies.pair.sides[i].defender_strength = byte(strength(t, war.defender, alone));
+    mark_able(t, war.attacker, side_hexes(t, war.defender) - t.p.towns);
+    if (is_player(war.defender)) {
+      mark_able(t, war.defender, side_hexes(t, war.attacker) - t.p.towns);
+    }
+  }
+  choose_commanders(t, f.c, fighting);
+  battle::prepare_shared_deck(t, f.c);
+  f.d = 0;
+  return next();
+}
 
 void remember_owners(Table& t) {
   auto& before = t.m.scratch.war.owners_before;

@@ -5,8 +5,14 @@
 
 namespace westphalia::war {
 
+// Steps of the procedure, by number, for starting in the middle of one.
+enum PhaseStep : std::uint8_t { kBegin, kDeclare, kNextPhase, kSnapshot, kBattles, kTreaties };
+
 extern const Decision kDeclaration;
 extern const Decision kWindow;
+
+// Fixes the sides and strengths of the wars of battle phase f.c. [9.2]
+Flow snapshot(Table& t, Frame& f);
 
 // Takes the snapshot adj0: who owns what now. [9.1]
 void remember_owners(Table& t);
