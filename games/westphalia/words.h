@@ -65,7 +65,6 @@ enum class Verb : std::uint16_t {
   kDiscard,
   kDemand,
   kCall,
-  kHold,
   kTakeCard,
   kTake,
   kVassalize,
