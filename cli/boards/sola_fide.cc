@@ -243,6 +243,10 @@ class Board {
   std::string draw_faction(std::string_view faction) const {
     const json::object& own = fields_.at(faction).as_object();
     std::string out = painted(name("faction", faction), colour_of(faction));
+    if (drafting()) {
+      const std::vector<std::string_view> kept = ids_at(own, "chosen");
+      return out + "\n" + (kept.empty() ? "" : row(say("kept"), names(kept)));
+    }
     out += "  " +
            say("counts", {{"score", number_at(own, "score")},
                           {"rewards", number_at(own, "rewards")},
@@ -253,10 +257,6 @@ class Board {
     const auto add = [&](std::string_view key, const std::vector<std::string_view>& ids) {
       if (!ids.empty()) out += row(say(key), names(ids));
     };
-    if (own.contains("draft")) {
-      add("kept", ids_at(own, "chosen"));
-      return out;
-    }
     const std::string_view persistent = text_at(own, "persistent");
     add("hand", ids_at(own, "hand"));
     if (ids_at(own, "hand").empty()) add("known", ids_at(own, "known_in_hand"));
