@@ -314,6 +314,7 @@ Status build_realm(Table& t, const json::object& realm) {
     const std::optional<HexSet> set = hexes(t.p, value);
     if (!set || (*set - free).size() > 0) return cannot(owner, value);
     free -= *set;
+    if (owner == "free") continue;
     const int capital = set->empty() ? 0 : static_cast<int>(*number(value.as_array()[0], 1000));
     if (const std::optional<Seat> who = engine::parse_seat_id(owner)) {
       if (*who >= t.p.players) return cannot(owner, value);
@@ -333,8 +334,9 @@ Status build_realm(Table& t, const json::object& realm) {
     one.add(h);
     settle(t, who, one, h);
   }
+  const bool setup = realm.contains("free");  // the electors left out are placed by the players
   for (int name = 0; name < kElectors; ++name) {
-    if (t.name_used(name) || free.empty()) continue;
+    if (setup || t.name_used(name) || free.empty()) continue;
     const int h = take_highest(free);
     HexSet one{};
     one.add(h);
@@ -437,6 +439,11 @@ struct Moment {
 };
 
 constexpr Moment kMoments[] = {
+    {"electors", Proc::kSetup, 3, 0, Phase::kSetup},
+    {"principalities", Proc::kSetup, 4, 0, Phase::kSetup},
+    {"influence", Proc::kSetup, 6, 0, Phase::kSetup},
+    {"first_election", Proc::kSetup, 7, 0, Phase::kSetup},
+    {"doctrines", Proc::kSetup, 8, 0, Phase::kSetup},
     {"round", Proc::kRound, round_::kBegin, 0, Phase::kInitiative},
     {"initiative", Proc::kRound, round_::kInitiative, 0, Phase::kInitiative},
     {"upheaval", Proc::kRound, round_::kUpheavalStep, 0, Phase::kUpheaval},
@@ -527,7 +534,12 @@ Status go_to(Table& t, const json::object& fields, std::string_view at) {
   t.clear_staged();
   t.wipe_scratch();
   m.phase = moment->phase;
-  if (moment->proc != Proc::kRound) push(t, Proc::kRound, moment->round_step);
+  const bool setup = moment->phase == Phase::kSetup;
+  if (setup) {
+    m.round = 0;
+    m.emperor = kNoSeat;
+  }
+  if (!setup && moment->proc != Proc::kRound) push(t, Proc::kRound, moment->round_step);
   Frame& f = push(t, moment->proc, moment->step);
   if (moment->proc == Proc::kWar && moment->step != war::kBegin) {
     if (Status problem = begin_wars(t, fields, at, f)) return problem;
