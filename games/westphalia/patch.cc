@@ -145,8 +145,7 @@ Set set_if(bool done) { return done ? Set::kDone : Set::kWrong; }
 
 bool set_foreign(Table& t, int who, const json::value& value) {
   if (value.is_null()) return !t.foreign(who);
-  const std::optional<std::uint16_t> identity =
-      parse_id(t.data, kForeignPowerKind, text(value));
+  const std::optional<std::uint16_t> identity = parse_id(t.data, kForeignPowerKind, text(value));
   if (!identity) return false;
   if (t.p.capital[who] != kNoHex) t.m.towns.remove(t.p.capital[who]);
   t.m.capital[who] = kNoHex;
@@ -343,7 +342,9 @@ Status build_realm(Table& t, const json::object& realm) {
     t.m.electors.add(t.found(one, h, Religion::kCatholic, name));
   }
   if (!free.empty()) {
-    t.found(free, free.lowest(), Religion::kCatholic, *parse_principality(t.data, kRestName));
+    const int rest = *parse_principality(t.data, kRestName);
+    t.found(free, free.lowest(), Religion::kCatholic,
+            t.name_used(rest) ? t.next_name(free.size()) : rest);
   }
   return std::nullopt;
 }
@@ -486,7 +487,8 @@ Status begin_wars(Table& t, const json::object& fields, std::string_view at, Fra
   if (at == "treaties") {
     const json::array& list = fields.at("wars").as_array();
     for (int i = 0; i < t.p.war_count; ++i) {
-      const json::value* winner = list[static_cast<std::size_t>(i)].as_object().if_contains("winner");
+      const json::value* winner =
+          list[static_cast<std::size_t>(i)].as_object().if_contains("winner");
       const std::optional<Power> side = winner == nullptr ? std::nullopt : power(t, text(*winner));
       War& w = t.m.scratch.war.wars[i];
       if (!side) return cannot("winner", fields.at("wars"));
@@ -579,8 +581,14 @@ Status set_fields(const Rules& rules, Position& p, const json::object& fields) {
     if (set == Set::kWrong) return cannot(field, v);
     return std::nullopt;
   };
+  for (const std::string_view name : {"protestant_provinces", "towns"}) {  // others refine these
+    const json::value* value = fields.if_contains(name);
+    if (value == nullptr) continue;
+    if (Status problem = note(set_top(t, name, *value), name, *value)) return problem;
+  }
   for (const auto& [name, value] : fields) {
     if (is_command(name) || is_staging(fields, name)) continue;
+    if (name == "protestant_provinces" || name == "towns") continue;
     const json::object* inner = value.if_object();
     const std::optional<Seat> who = engine::parse_seat_id(name);
     if (who && *who < p.players && inner != nullptr) {
@@ -606,6 +614,8 @@ Status set_fields(const Rules& rules, Position& p, const json::object& fields) {
     }
   }
   t.refresh_allies();
+  if (derived.empty()) return std::nullopt;
+  if (Status problem = rules.check(p)) return problem;
   const json::object now = to_json(rules, p);
   for (const auto& [name, value] : derived) {
     const json::value* present = now.if_contains(name);
@@ -638,8 +648,10 @@ Status patch(const Rules& rules, Position& p, const json::object& fields) {
     patched.initiative = patched.setup_order;
     patched.emperor = 0;
     if (Status problem = build_realm(t, realm->as_object())) return problem;
+    if (realm->as_object().contains("free")) patched.phase = Phase::kSetup;
   }
   if (Status problem = set_fields(rules, patched, fields)) return problem;
+  if (Status problem = rules.check(patched)) return problem;
   if (at != nullptr) {
     if (Status problem = go_to(t, fields, text(*at))) return problem;
   }

@@ -275,8 +275,8 @@ Flow single_hexes(Table& t, Frame& f) {
     for (int slot : t.p.alive) {
       const bool near = t.map.near(hex).meets(t.owned(power_of(slot)));
       const int rank = t.p.size[slot] + (near ? 0 : 1000);
-      if (best < 0 || rank < t.p.size[best] +
-                                 (t.map.near(hex).meets(t.owned(power_of(best))) ? 0 : 1000)) {
+      if (best < 0 ||
+          rank < t.p.size[best] + (t.map.near(hex).meets(t.owned(power_of(best))) ? 0 : 1000)) {
         best = slot;
       }
     }
