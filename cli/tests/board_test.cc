@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 
 #include "cli/terminal.h"
@@ -47,8 +46,16 @@ int widest(const std::string& text) {
 
 // Without colour sequences and what is then left of blanks at line ends.
 std::string without_colour(const std::string& text) {
-  std::string result = std::regex_replace(text, std::regex("\x1b\\[[0-9]*m"), "");
-  return std::regex_replace(result, std::regex(" +\n"), "\n");
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+      continue;
+    }
+    if (text[i] == '\n') result.erase(result.find_last_not_of(' ') + 1);
+    result += text[i];
+  }
+  return result;
 }
 
 class BoardTest : public ::testing::Test {
@@ -70,7 +77,7 @@ class BoardTest : public ::testing::Test {
 };
 
 TEST_F(BoardTest, FitsItsWidthAlways) {
-  random_games(game_, {{"decks", "starter"}}, 5, [&](const AnyPosition& position) {
+  random_games(game_, {{"decks", "starter"}}, 2, [&](const AnyPosition& position) {
     for (const Texts* texts : {&english_, &italian_}) {
       for (const int width : {40, 60, 74, 80, 100, 200}) {
         for (const int height : {0, 24}) {
