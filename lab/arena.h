@@ -12,13 +12,13 @@
 namespace lab {
 
 struct ArenaSettings {
-  engine::Options options;          // need not be complete
-  std::vector<std::string> bots;    // one a seat, or one for all
+  engine::Options options;        // need not be complete
+  std::vector<std::string> bots;  // one a seat, or one for all
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
-  int threads = 0;                  // 0: all cores
-  bool check = false;               // check the position after every decision
-  std::uint64_t decision_limit = 0; // a game that takes longer is broken; 0: the game's own limit
+  int threads = 0;                   // 0: all cores
+  bool check = false;                // check the position after every decision
+  std::uint64_t decision_limit = 0;  // a game that takes longer is broken; 0: the game's own limit
   // Called now and then from one thread with the number of games done; returning false stops.
   std::function<bool(std::uint64_t done)> progress;
 };
@@ -26,13 +26,14 @@ struct ArenaSettings {
 // The same games, seed and bots give the same tally, however many threads ran.
 struct Tally {
   std::uint64_t games = 0;
-  std::uint64_t draws = 0;                     // games without a winner
-  std::vector<double> wins;                    // by seat; a shared victory counts as a part of one
-  std::vector<std::uint64_t> sole_wins;        // by seat
-  std::vector<double> score_sums;              // by seat
-  std::map<std::string, std::uint64_t> sides;  // wins by the game's side ("catholic"), if it has any
+  std::uint64_t draws = 0;               // games without a winner
+  std::vector<double> wins;              // by seat; a shared victory counts as a part of one
+  std::vector<std::uint64_t> sole_wins;  // by seat
+  std::vector<double> score_sums;        // by seat
+  std::map<std::string, std::uint64_t>
+      sides;  // wins by the game's side ("catholic"), if it has any
   std::uint64_t decisions = 0;
-  std::vector<std::uint32_t> lengths;          // decisions of each game, in order of the games
+  std::vector<std::uint32_t> lengths;            // decisions of each game, in order of the games
   std::map<std::string, std::uint64_t> endings;  // by Outcome::how
   double seconds = 0;
 };

@@ -1,0 +1,21 @@
+// From a type-erased Game to its Rules and evaluator, for everything that is a template over them.
+// One line a game.
+#pragma once
+
+#include "bots/sola_fide.h"
+#include "engine/game.h"
+#include "games/sola_fide/game.h"
+
+namespace bots {
+
+// Calls visit(rules, evaluator) with the concrete types of `game`. False if the game is unknown.
+template <class Visit>
+bool visit_rules(const engine::Game& game, Visit visit) {
+  if (const auto* rules = sola_fide::rules_of(game)) {
+    visit(*rules, SolaFideEvaluator(*rules));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace bots

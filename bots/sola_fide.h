@@ -1,0 +1,29 @@
+// How good a position of Sola Fide is for a seat.
+#pragma once
+
+#include <array>
+
+#include "engine/seat.h"
+#include "games/sola_fide/rules.h"
+
+namespace bots {
+
+// Points won, nearness to claiming the Circles in play, and cards; from the cards' own effects, so
+// that it also serves for an owner's cards.
+class SolaFideEvaluator {
+ public:
+  explicit SolaFideEvaluator(const sola_fide::Rules& rules);
+
+  // In hundredths of a point, from the seat's side.
+  int operator()(const sola_fide::Rules& rules, const sola_fide::Position& p,
+                 engine::Seat seat) const;
+  // True at the start of a turn: what comes next is another move.
+  static bool move_ends(const sola_fide::Rules& rules, const sola_fide::Position& p);
+
+ private:
+  int cards(const sola_fide::Position& p, sola_fide::Faction f) const;
+
+  std::array<std::array<int, sola_fide::kCardsPerFaction>, 2> card_value_{};
+};
+
+}  // namespace bots

@@ -1,0 +1,36 @@
+// Scenario folders and coverage pages: which scenarios show which rule. Used by each game's tests.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/scenario.h"
+
+namespace coverage {
+
+struct ScenarioResult {
+  std::string name;
+  std::vector<std::string> covers;
+  std::vector<std::string> failures;  // sentences; empty: it passed
+};
+
+struct FileReport {
+  std::string name;
+  std::string problem;  // why the file couldn't be run at all, or ""
+  std::vector<ScenarioResult> scenarios;
+};
+
+// Runs <folder>/scenarios/*.toml in the order of their names.
+std::vector<FileReport> run_folder(const std::string& folder, const engine::FindGame& find);
+
+// A coverage row and a test, not a scenario, that shows it.
+using Tests = std::vector<std::pair<std::string, std::string>>;
+
+// Makes the coverage page from <folder>/coverage.toml and the scenarios, and compares it with
+// `page`; with THESES_UPDATE set in the environment it writes the page instead. Returns "" if every
+// row is covered, every scenario covers known rows, and the page is current; otherwise what isn't.
+std::string check_page(const std::string& folder, const std::string& page, const std::string& title,
+                       const engine::FindGame& find, const Tests& tests);
+
+}  // namespace coverage

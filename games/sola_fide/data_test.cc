@@ -1,0 +1,198 @@
+// The supplied data, what is refused of an owner's files, and even odds where the rules want them.
+#include "games/sola_fide/data.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "engine/hash.h"
+#include "games/sola_fide/game.h"
+#include "games/sola_fide/rules.h"
+#include "games/sola_fide/table.h"
+
+namespace {
+
+using namespace sola_fide;  // NOLINT(google-build-using-namespace)
+
+const engine::Game& game() {
+  static const std::unique_ptr<engine::Game> kGame = make_game();
+  return *kGame;
+}
+
+TEST(Supplied, CountsOfComponents) {  // [2.0, 19.3]
+  const engine::Result<Data> data = read_data({});
+  ASSERT_TRUE(data.ok());
+  EXPECT_TRUE(data->warnings.empty());
+  int points = 0;
+  int sevens = 0;
+  for (const CircleData& circle : data->circles) {
+    points += circle.points;
+    sevens += circle.points == 7 ? 1 : 0;
+    EXPECT_EQ(circle.length[0], circle.length[1]) << circle.id;
+  }
+  EXPECT_EQ(points, 62);
+  EXPECT_EQ(sevens, 6);
+  int military = 0;
+  for (const Faction f : kFactions) {
+    EXPECT_EQ(std::popcount(data->starters[at(f)]), 15);
+    for (const CardData& card : data->cards[at(f)]) {
+      EXPECT_FALSE(card.id.empty());
+      if (card.military) ++military;
+      EXPECT_TRUE(!card.military || f == Faction::kCatholic) << card.id;
+    }
+  }
+  EXPECT_EQ(military, 9);
+}
+
+TEST(Supplied, HashIsForOwnersFilesOnly) {
+  EXPECT_EQ(game().data_hash(), "");
+  const auto own = game().with_data("cards.json", supplied_files()[1].text);
+  ASSERT_TRUE(own.ok());
+  EXPECT_EQ((*own)->data_hash().size(), 64U);
+}
+
+// The supplied file of a schema with one piece of text replaced.
+std::string changed(std::size_t file, std::string_view from, std::string_view to) {
+  std::string text = supplied_files()[file].text;
+  const std::size_t at_text = text.find(from);
+  EXPECT_NE(at_text, std::string::npos) << from;
+  return text.replace(at_text, from.size(), to);
+}
+
+struct Bad {
+  const char* name;
+  std::size_t file;
+  const char* from;
+  const char* to;
+  const char* key;
+  const char* record;
+};
+
+constexpr std::size_t kCirclesFile = 0;
+constexpr std::size_t kCatholicFile = 1;
+constexpr std::size_t kProtestantFile = 2;
+constexpr std::size_t kForeignFile = 3;
+constexpr std::size_t kMilitaryFile = 4;
+
+const Bad kBad[] = {
+    {"military_protestant", kProtestantFile, R"("military": false)", R"("military": true)",
+     "data_military", "p_ninety_five_theses"},
+    {"fourteen_starters", kCatholicFile, R"("starter": true)", R"("starter": false)",
+     "data_starters", "cards"},
+    {"unknown_op", kCatholicFile, R"("op": "convert")", R"("op": "teleport")", "data_unknown_op",
+     "c_edict_of_worms"},
+    {"unknown_parameter", kCatholicFile, R"("side": "nobility")", R"("flank": "nobility")",
+     "data_unknown_parameter", "c_edict_of_worms"},
+    {"unknown_value", kCatholicFile, R"("side": "nobility")", R"("side": "clergy")", "data_value",
+     "c_edict_of_worms"},
+    {"missing_count", kCatholicFile, R"("op": "draw", "count": 1)", R"("op": "draw")",
+     "data_missing", "c_edict_of_worms"},
+    {"unknown_field", kCatholicFile, R"("starter": true)", R"("starter": true, "cost": 3)",
+     "data_unknown_field", "c_edict_of_worms"},
+    {"number_twice", kCatholicFile, R"("number": 2,)", R"("number": 1,)", "data_twice",
+     "c_ursulines"},
+    {"id_twice", kCatholicFile, R"("c_ursulines")", R"("c_edict_of_worms")", "data_twice",
+     "c_edict_of_worms"},
+    {"persistent_without_aura", kCatholicFile, R"("persistent": false)", R"("persistent": true)",
+     "data_persistent", "c_edict_of_worms"},
+    {"aura_not_persistent", kCatholicFile, R"("persistent": true)", R"("persistent": false)",
+     "data_persistent", "c_the_roman_catechism"},
+    {"military_choice_of_a_catholic", kCatholicFile, R"("kind": "draw_bonus", "value": 1)",
+     R"("kind": "military_choice", "dice": 2)", "data_military_choice", "c_the_roman_catechism"},
+    {"no_such_circle", kProtestantFile, R"("upper_saxon", "lower_saxon")",
+     R"("upper_saxon", "atlantis")", "data_no_circle", "p_bugenhagens_church_orders"},
+    {"pay_not_first", kCatholicFile, R"({"op": "draw", "count": 1, "who": "self"})",
+     R"({"op": "pay_discard", "count": 1})", "data_misplaced", "c_edict_of_worms"},
+    {"pay_in_foreign", kForeignFile, R"({"op": "draw", "count": 1, "who": "self"})",
+     R"({"op": "pay_discard", "count": 1})", "data_misplaced", "fi_orange_council_of_troubles"},
+    {"aura_on_the_chart", kMilitaryFile, R"({"op": "draw", "count": 2, "who": "self"})",
+     R"({"op": "aura", "kind": "draw_bonus", "value": 1})", "data_misplaced", "mil_war_weariness"},
+    {"fifth_blue_card", kForeignFile, R"("colour": "red")", R"("colour": "blue")", "data_foreign",
+     "fi_red_diet_of_vasteras"},
+    {"vp_six", kCirclesFile, R"("vp": 7)", R"("vp": 6)", "data_value", "upper_saxon"},
+    {"vp_eight", kCirclesFile, R"("vp": 7)", R"("vp": 8)", "data_number", "upper_saxon"},
+    {"three_territories", kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P"])",
+     "data_side", "franconian"},
+    {"single_colour", kCirclesFile, R"(["P", "P", "P", "C", "N"])",
+     R"(["P", "P", "P", "P", "P"])", "data_single_colour", "upper_saxon"},
+    {"pyramid", kCirclesFile, R"("below": [2, 3])", R"("below": [2, 4])", "data_pyramid",
+     "upper_saxon"},
+    {"power_start", kCirclesFile, R"("power_start": "N1")", R"("power_start": "N3")", "data_value",
+     "upper_saxon"},
+    {"roll_twice", kMilitaryFile, R"("roll": 2,)", R"("roll": 1,)", "data_twice",
+     "mil_atrocities"},
+    {"not_json", kCatholicFile, R"("cards": [)", R"("cards": ]")", "data_not_json", ""},
+    {"schema", kCatholicFile, "sola.cards/1", "sola.cards/9", "data_schema", ""},
+    {"faction", kCatholicFile, R"("faction": "catholic")", R"("faction": "anglican")",
+     "data_faction", ""},
+};
+
+class BadData : public testing::TestWithParam<Bad> {};
+
+TEST_P(BadData, IsRefusedWithFileRecordAndReason) {  // [19.3]
+  const Bad& bad = GetParam();
+  const auto result = game().with_data("own.json", changed(bad.file, bad.from, bad.to));
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.problem().key, bad.key);
+  for (const engine::Language language : engine::kLanguages) {
+    const std::string sentence = game().texts().say(result.problem(), language);
+    EXPECT_NE(sentence.find("own.json"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find(bad.record), std::string::npos) << sentence;
+    EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, BadData, testing::ValuesIn(kBad),
+                         [](const auto& tested) { return std::string(tested.param.name); });
+
+// Warned of, not refused.
+TEST(OddData, UnevenSidesAndPointsAreNoted) {
+  std::string text = changed(kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P", "N", "N"])");
+  const engine::Result<Data> data = read_data({{"own.json", text}});
+  ASSERT_TRUE(data.ok());
+  ASSERT_EQ(data->warnings.size(), 1U);
+  EXPECT_EQ(data->warnings[0].key, "data_uneven");
+}
+
+// How often each of four outcomes comes up in 4000 tries; none should be off by six deviations.
+void expect_even(const std::array<int, 4>& counts) {
+  for (const int count : counts) EXPECT_NEAR(count, 1000, 165);
+}
+
+TEST(EvenOdds, ForeignInfluence) {  // [15.2]
+  Position p = rules_of(game())->start(Settings{}, engine::numbered_seed(7), nullptr);
+  std::array<int, 4> counts{};
+  std::array<int, 4> after_itself{};
+  int last = 0;
+  for (int i = 0; i < 4000; ++i) {
+    p.chance.shuffle(p.fi[1].data(), kFiPerColour);
+    const int drawn = p.fi[1][0] % kFiPerColour;
+    ++counts[static_cast<std::size_t>(drawn)];
+    ++after_itself[static_cast<std::size_t>((drawn - last + 4) % 4)];
+    last = drawn;
+  }
+  expect_even(counts);
+  expect_even(after_itself);
+}
+
+TEST(EvenOdds, RandomDiscard) {  // case 53
+  const Rules& rules = *rules_of(game());
+  std::array<int, 4> counts{};
+  Settings settings;
+  settings.mode = Mode::kStarter;
+  Position start = rules.start(settings, engine::numbered_seed(3), nullptr);
+  Cards& cards = start.cards[at(Faction::kProtestant)];
+  cards.hand = 0b1111;
+  cards.hand_size = 4;
+  for (std::uint64_t i = 0; i < 4000; ++i) {
+    Position p = start;
+    p.chance.seed(engine::numbered_seed(i));
+    Table table{rules.data(), p, nullptr};
+    discard_at_random(table, Faction::kProtestant);
+    const CardMask gone = ~p.cards[at(Faction::kProtestant)].hand & 0b1111;
+    ++counts[static_cast<std::size_t>(std::countr_zero(gone))];
+  }
+  expect_even(counts);
+}
+
+}  // namespace

@@ -1,0 +1,54 @@
+// One game of template players from start to end: the hot loop of arena and benchmarks.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/action.h"
+#include "engine/chance.h"
+#include "engine/options.h"
+#include "engine/seat.h"
+
+namespace lab {
+
+// A seed spread from a number, cheaper than engine::numbered_seed.
+inline engine::Seed spread_seed(std::uint64_t number) {
+  engine::FastRandom random(number);
+  engine::Seed seed;
+  for (std::size_t i = 0; i < seed.size(); i += 8) {
+    const std::uint64_t word = random.next();
+    for (std::size_t b = 0; b < 8; ++b) seed[i + b] = static_cast<std::uint8_t>(word >> (8 * b));
+  }
+  return seed;
+}
+
+// Plays on with `choose(position, seat, options)` until the game is over or `limit` decisions are
+// made, and returns how many were. `after(position)` is called after each and may end it by false.
+template <class Rules, class Position, class Choose, class After>
+std::uint64_t play_out(const Rules& rules, Position& p, std::uint64_t limit, Choose choose,
+                       After after) {
+  engine::ActionList options;
+  std::uint64_t decisions = 0;
+  for (engine::SeatSet owing = rules.owing(p); !owing.empty() && decisions < limit;
+       owing = rules.owing(p)) {
+    const engine::Seat seat = owing.lowest();
+    rules.options(p, seat, options);
+    rules.apply(p, seat, choose(p, seat, options), nullptr);
+    ++decisions;
+    if (!after(p)) break;
+  }
+  return decisions;
+}
+
+// Every choice evenly at random.
+template <class Rules, class Position>
+std::uint64_t random_playout(const Rules& rules, Position& p, engine::FastRandom& random,
+                             std::uint64_t limit) {
+  return play_out(
+      rules, p, limit,
+      [&random](const Position&, engine::Seat, const engine::ActionList& options) {
+        return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+      },
+      [](const Position&) { return true; });
+}
+
+}  // namespace lab
