@@ -212,7 +212,8 @@ Flow next_phase(Table& t, Frame& f) {
     return finish();
   }
   for (int i = 0; i < t.p.war_count; ++i) {
-    if (t.p.scratch.war.wars[i].phase == f.c) {
+    const War& war = t.p.scratch.war.wars[i];
+    if (war.phase == f.c && war.state == War::kDeclared) {
       t.call(Proc::kWindow);
       return next();
     }
