@@ -71,6 +71,7 @@ TableRow table_of(const Row& row) {
   table.progress.owing = static_cast<std::uint16_t>(number(row[13]));
   table.progress.changed = number(row[14]);
   table.progress.wake = number(row[15]);
+  table.started = number(row[16]);
   return table;
 }
 
@@ -154,7 +155,7 @@ class SqlStore final : public Store {
                         {t.id, t.game, t.name, t.owner, t.options, t.settings, t.seed,
                          of(t.imported), of(t.listed), t.created, t.version,
                          static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                         p.changed, p.wake});
+                         p.changed, p.wake, t.started});
       if (!done) return done.fault();
       if (Outcome fault = add_seats(c, t)) return fault;
       return c.notify(t.id);
@@ -171,7 +172,7 @@ class SqlStore final : public Store {
       auto done = c.run(sql::kUpdateTable,
                         {t.name, t.owner, t.options, t.settings, of(t.listed),
                          static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                         p.changed, p.wake, t.id, t.version});
+                         p.changed, p.wake, t.started, t.id, t.version});
       if (!done) return done.fault();
       if (done->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
       if (auto gone = c.run(sql::kDeleteSeats, {t.id}); !gone) return gone.fault();

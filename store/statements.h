@@ -48,21 +48,21 @@ inline constexpr Sql kHandOverNotes{
 // --- Tables ---
 inline constexpr Sql kAddTable{
     "INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-    "created, version, state, ply, owing, changed, wake) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, "
-    "$9, $10, $11, $12, $13, $14, $15, $16)"};
+    "created, version, state, ply, owing, changed, wake, started) VALUES ($1, $2, $3, $4, $5, $6, $7, "
+    "$8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"};
 inline constexpr Sql kAddSeat{
     "INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)"};
 inline constexpr Sql kDeleteSeats{"DELETE FROM seats WHERE table_id = $1"};
 inline constexpr Sql kTable{
     "SELECT id, game, name, owner, options, settings, seed, imported, listed, created, version, "
-    "state, ply, owing, changed, wake FROM tables WHERE id = $1"};
+    "state, ply, owing, changed, wake, started FROM tables WHERE id = $1"};
 inline constexpr Sql kSeats{
     "SELECT kind, player, bot, link_key, standing FROM seats WHERE table_id = $1 ORDER BY seat"};
 inline constexpr Sql kUpdateTable{
     "UPDATE tables SET name = $1, owner = $2, options = $3, settings = $4, listed = $5, "
-    "version = version + 1, state = $6, ply = $7, owing = $8, changed = $9, wake = $10 "
-    "WHERE id = $11 AND version = $12"};
+    "version = version + 1, state = $6, ply = $7, owing = $8, changed = $9, wake = $10, "
+    "started = $11 WHERE id = $12 AND version = $13"};
 inline constexpr Sql kDeleteTable{"DELETE FROM tables WHERE id = $1"};
 inline constexpr Sql kDeleteEntries{"DELETE FROM entries WHERE table_id = $1"};
 inline constexpr Sql kDeleteSnapshots{"DELETE FROM snapshots WHERE table_id = $1"};
