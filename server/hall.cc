@@ -38,11 +38,7 @@ void Hall::open() {
   timers_ = std::thread([this] { run_timers(); });
 }
 
-void Hall::close() {
-  if (closing_.exchange(true)) return;
-  timer_changed_.notify_all();
-  if (timers_.joinable()) timers_.join();
-  bot_workers_.stop(false);
+void Hall::tell_restart() {
   std::vector<std::shared_ptr<Table>> tables;
   {
     const std::lock_guard lock(tables_mutex_);
@@ -50,6 +46,13 @@ void Hall::close() {
   }
   for (const auto& table : tables) table->close_all(kCloseRestart);
   for (const auto& live : lobby()) live->channel->close(kCloseRestart);
+}
+
+void Hall::close() {
+  if (closing_.exchange(true)) return;
+  timer_changed_.notify_all();
+  if (timers_.joinable()) timers_.join();
+  bot_workers_.stop(false);
   workers_.stop(true);
 }
 

@@ -51,7 +51,9 @@ class Hall {
 
   // Starts timers and listening; what was under way when the last process ended goes on.
   void open();
-  // Live connections are told to come back, what is under way is finished.
+  // Live connections are told to come back soon.
+  void tell_restart();
+  // What is under way is finished.
   void close();
   bool closing() const { return closing_; }
 

@@ -148,7 +148,7 @@ class SqlStore final : public Store {
   }
 
   // --- Tables ---
-  Outcome add_table(const TableRow& t) override {
+  Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries) override {
     return transaction([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
       auto done = c.run(sql::kAddTable,
@@ -158,6 +158,12 @@ class SqlStore final : public Store {
                          p.changed, p.wake, t.started});
       if (!done) return done.fault();
       if (Outcome fault = add_seats(c, t)) return fault;
+      std::int64_t step = 0;
+      for (const Entry& e : entries) {
+        auto added = c.run(sql::kAppend,
+                           {t.id, step++, e.kind, std::int64_t{e.seat}, e.text, e.at});
+        if (!added) return added.fault();
+      }
       return c.notify(t.id);
     });
   }

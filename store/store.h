@@ -52,7 +52,9 @@ class Store {
   virtual Outcome hand_over(std::string_view from, std::string_view to) = 0;
 
   // --- Tables ---
-  virtual Outcome add_table(const TableRow& row) = 0;
+  virtual Outcome add_table(const TableRow& row) { return add_played_table(row, {}); }
+  // A table whose game has come a way already.
+  virtual Outcome add_played_table(const TableRow& row, const std::vector<Entry>& entries) = 0;
   virtual Answer<std::optional<TableRow>> table(std::string_view id) = 0;
   // Writes everything if the stored version is still `row.version`, which grows by one; otherwise
   // kConflict.
