@@ -247,8 +247,8 @@ TEST_P(StoreTest, TellsOtherProcesses) {
 
 INSTANTIATE_TEST_SUITE_P(All, StoreTest,
                          ::testing::Values(Where::kMemory, Where::kFile, Where::kPostgres),
-                         [](const auto& info) {
-                           switch (info.param) {
+                         [](const auto& chosen) {
+                           switch (chosen.param) {
                              case Where::kMemory:
                                return "Memory";
                              case Where::kFile:
