@@ -1,0 +1,31 @@
+// All choices as buttons: the board's equal for keyboard and screen reader.
+import type { Option } from "../api/types";
+import { useWords } from "../texts";
+
+interface Props {
+  options: Option[];
+  busy: boolean;
+  onOption: (option: Option) => void;
+  onPoint: (option: Option | null) => void;
+}
+
+export function OptionList({ options, busy, onOption, onPoint }: Props) {
+  const { t, of } = useWords();
+  return (
+    <section class="panel choices" aria-label={t("choices")}>
+      <h2 class="head">{t("choices")}<small>{options.length}</small></h2>
+      <ul>
+        {options.map((option) => (
+          <li key={option.action}>
+            <button class="btn target" data-action={option.action} disabled={busy}
+              onClick={() => onOption(option)}
+              onMouseEnter={() => onPoint(option)} onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(option)} onBlur={() => onPoint(null)}>
+              {of(option.text)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

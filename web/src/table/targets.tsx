@@ -1,0 +1,74 @@
+// What can be chosen on the board: options grouped by the targets that they light.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Option } from "../api/types";
+
+export interface Targets {
+  lit: ReadonlyMap<string, Option[]>;
+  // Pointed at from the log, the list or the guide.
+  shown: ReadonlySet<string>;
+  choose: (target: string, at: Element) => void;
+  askWhy: (target: string, at: Element) => void;
+  hover: (target: string | null, at: Element | null) => void;
+  busy: boolean;
+}
+
+export const noTargets: Targets = {
+  lit: new Map(), shown: new Set(), choose: () => {}, askWhy: () => {}, hover: () => {}, busy: false,
+};
+
+export const TargetsContext = createContext<Targets>(noTargets);
+export const useTargets = () => useContext(TargetsContext);
+
+export function group(options: Option[], targetsOf: (option: Option) => string[]): Map<string, Option[]> {
+  const lit = new Map<string, Option[]>();
+  for (const option of options) {
+    for (const target of targetsOf(option)) {
+      const there = lit.get(target);
+      if (there) there.push(option);
+      else lit.set(target, [option]);
+    }
+  }
+  return lit;
+}
+
+export interface TargetState {
+  lit: boolean;
+  shown: boolean;
+  options: Option[];
+  // For the element: handlers, and role and focus when it is lit.
+  bind: Record<string, unknown>;
+}
+
+// `asks`: clicking the target when it is not lit asks why.
+export function useTarget(id: string, label: string, asks = false): TargetState {
+  const targets = useTargets();
+  const options = targets.lit.get(id) ?? [];
+  const lit = options.length > 0;
+  const bind: Record<string, unknown> = { "data-target": id };
+  const enter = (event: Event) => targets.hover(id, event.currentTarget as Element);
+  const leave = () => targets.hover(null, null);
+  const act = (event: Event) => {
+    event.stopPropagation();
+    const at = event.currentTarget as Element;
+    if (lit) targets.choose(id, at);
+    else targets.askWhy(id, at);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    act(event);
+  };
+  if (lit || asks) {
+    Object.assign(bind, {
+      role: "button", tabIndex: 0, onClick: act, onKeyDown: key, "aria-label": label,
+    });
+    if (!lit) bind["aria-disabled"] = "true";
+  }
+  if (lit) {
+    Object.assign(bind, {
+      "data-lit": "", onMouseEnter: enter, onMouseLeave: leave, onFocus: enter, onBlur: leave,
+    });
+  }
+  return { lit, shown: targets.shown.has(id), options, bind };
+}
