@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <fstream>
+#include <iterator>
 
 #include "engine/hash.h"
 #include "engine/testing/properties.h"
@@ -91,6 +93,15 @@ TEST_F(SaveFile, IsReadable) {
       engine::commitment(seed) + "\nseed " + engine::to_hex(seed) +
       "\nbegin\nplayer1 bid:card_4  # a low one\nend 1 position ";
   EXPECT_EQ(text.substr(0, body.size()), body);
+}
+
+TEST_F(SaveFile, TheDocumentedExampleLoads) {
+  std::ifstream file(THESES_SOURCE_DIR "/docs/save-format.md");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const std::size_t begin = text.find("```\n") + 4;
+  const std::string example = text.substr(begin, text.find("```", begin) - begin);
+  EXPECT_EQ(example, engine::write_save(running(), info_));
+  EXPECT_EQ(problem_with(example), "");
 }
 
 TEST_F(SaveFile, GivesBackTheMatch) {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <fstream>
+#include <iterator>
 
 #include "engine/expectation.h"
 #include "engine/testing/properties.h"
@@ -86,67 +88,16 @@ class Scenario : public testing::Test {
   static constexpr std::vector<std::string> kPasses{};
 };
 
-// The example of docs/scenarios.md.
+// The first example of docs/scenarios.md, as people read it.
+std::string documented_example() {
+  std::ifstream file(THESES_SOURCE_DIR "/docs/scenarios.md");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const std::size_t begin = text.find("```toml\n") + 8;
+  return text.substr(begin, text.find("```", begin) - begin);
+}
+
 TEST_F(Scenario, TheDocumentedExamplePasses) {
-  const auto reports = run(R"(
-game = "lots"
-
-[options]
-seats = 2
-
-[[scenario]]
-name = "The highest bid wins on a five"
-rules = ["2.1", "2.2", "2.3"]
-covers = ["4"]
-options = { tax = true }
-seed = 7
-
-[scenario.given]
-deck = ["card_7", "card_8", "card_9", "card_10", "card_11", "card_12", "card_13", "card_14",
-        "card_15", "card_16", "card_17", "card_18", "card_19", "card_20"]
-player1 = { hand = ["card_1", "card_2", "card_3"], points = 2 }
-player2 = { hand = ["card_4", "card_5", "card_6"] }
-
-[[scenario.step]]
-prompt = "bid"
-owes = ["player1", "player2"]
-view = { seat = "player1", then = { player2 = { hand = [], held = 3 } }, lacks_text = ["card_4"] }
-
-[[scenario.step]]
-seat = "player1"
-do = "bid:card_4"
-refused = "not_in_hand"
-rule = "2.1"
-
-[[scenario.step]]
-seat = "player1"
-do = "bid:card_1"
-undo = "allowed"
-view = [
-  { seat = "player1", then = { player1.bid = "card_1" } },
-  { seat = "player2", then = { player1.bid = "hidden" } },
-]
-
-[[scenario.step]]
-dice = [5]
-seat = "player2"
-do = "bid:card_5"
-events = ["bid", "rolled", "won"]
-then = { player2 = { points = 5, hand = { lacks = ["card_5"], count = 2 } }, die = 5 }
-prompt = "tax"
-options = ["pass", "tax:player1"]
-undo = "refused"
-replay = true
-
-[[scenario.step]]
-draws = ["card_20", "card_7"]
-seat = "winner"
-do = "tax:player1"
-then = { player1.points = 1, player2.points = 6, player1.hand = { contains = ["card_20"] } }
-owes = ["player1", "player2"]
-scores = { player1 = 1, player2 = 6 }
-over = false
-)");
+  const auto reports = run(documented_example());
   ASSERT_TRUE(reports) << game_->texts().say(reports.problem(), Language::kEnglish);
   ASSERT_EQ(reports->size(), 1U);
   const ScenarioReport& report = reports->at(0);

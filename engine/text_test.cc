@@ -80,6 +80,15 @@ TEST(Catalog, NamesWhatIsWrongWithAFile) {
   EXPECT_EQ(problem_of("a = {en='x', it=['y']}"), "text_lacks_italian a");
   EXPECT_EQ(problem_of("\n\na = = b"), "toml_syntax 3");
   EXPECT_EQ(problem_of("\na = 2020-01-01"), "toml_value 2");
+  EXPECT_EQ(problem_of("[(x]"), "toml_syntax 1");
+  EXPECT_EQ(problem_of("a = " + std::string(100'000, '[')), "toml_syntax 1");
+}
+
+TEST(Catalog, TakesLettersBeyondAsciiInStringsAndCommentsOnly) {
+  EXPECT_EQ(problem_of("\xEF\xBB\xBF# perché\na = {en='è', it=\"\\\"è\"}  # ñ"), "");
+  EXPECT_EQ(problem_of("[a]\nè = {en='x', it='y'}"), "toml_syntax 2");
+  EXPECT_EQ(problem_of("a = {en='x', it='y'} è"), "toml_syntax 1");
+  EXPECT_EQ(problem_of("a = \"\"\"\\è\"\"\""), "toml_syntax 1");
 }
 
 TEST(Catalog, RefusesAMessageThatIsThereAlreadyAndAddsNothing) {
