@@ -155,6 +155,10 @@ class Game {
   virtual std::string name_of(Kind kind, std::uint16_t value, Language language,
                               const AnyPosition* position) const = 0;
   virtual std::optional<std::uint16_t> parse_id(Kind kind, std::string_view id) const = 0;
+  // What a thing says or does (a card's text), for people; "" if it has no text of its own.
+  virtual std::string text_of(Kind /*kind*/, std::uint16_t /*value*/, Language /*language*/) const {
+    return {};
+  }
   // A seat by the game's own word for it in this position ("catholic"), besides "player1" ….
   virtual std::optional<Seat> seat_by_name(const AnyPosition& position,
                                            std::string_view name) const = 0;

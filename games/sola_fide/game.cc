@@ -68,6 +68,7 @@ class SolaFide final : public engine::GameOf<Rules> {
   std::string name_of(Kind kind, std::uint16_t value, Language language,
                       const AnyPosition* position) const override;
   std::optional<std::uint16_t> parse_id(Kind kind, std::string_view id) const override;
+  std::string text_of(Kind kind, std::uint16_t value, Language language) const override;
   std::optional<engine::Seat> seat_by_name(const AnyPosition& p,
                                            std::string_view name) const override;
   bool public_decision(const AnyPosition& before, engine::Seat decider,
@@ -158,6 +159,14 @@ std::string SolaFide::name_of(Kind kind, std::uint16_t value, Language language,
     default:
       return id_of(kind, value);
   }
+}
+
+std::string SolaFide::text_of(Kind kind, std::uint16_t value, Language language) const {
+  if (value >= values(kind)) return {};
+  if (kind == kind::kCard) return in(data_->card(static_cast<CardId>(value)).text, language);
+  if (kind == kind::kForeign) return in(data_->foreign[value].text, language);
+  if (kind == kind::kChart) return in(data_->chart[value].text, language);
+  return {};
 }
 
 std::optional<std::uint16_t> SolaFide::parse_id(Kind kind, std::string_view id) const {

@@ -440,6 +440,7 @@ class Patch {
       auto& points = p_.points[status == Status::kClaimedCatholic ? 0 : 1];
       points = static_cast<std::uint8_t>(points + data_.circles[c].points);
     }
+    if (p_.face_up == 0 && p_.claimed == 0) return;  // nothing is laid out yet
     for (const Faction f : kFactions) {
       int tokens = 0;
       for (std::size_t c = 0; c < kCircles; ++c) {

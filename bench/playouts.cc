@@ -1,0 +1,153 @@
+// Random playouts, position copies, listing options and applying actions, for every game; and the
+// count of allocations in the loop, which must be none.
+#include <benchmark/benchmark.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "bots/known_games.h"
+#include "games/registry.h"
+#include "lab/playout.h"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+}  // namespace
+
+// Every allocation of the program goes through here and is counted.
+void* operator new(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  void* memory = std::malloc(size);  // NOLINT
+  if (memory == nullptr) std::abort();
+  return memory;
+}
+void operator delete(void* memory) noexcept { std::free(memory); }               // NOLINT
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }  // NOLINT
+
+namespace {
+
+constexpr std::uint64_t kLongestGame = 1'000'000;
+
+template <class Rules>
+typename Rules::Position fresh(const Rules& rules, const engine::Options& options,
+                               engine::FastRandom& random) {
+  typename Rules::Position p = rules.start(options, lab::spread_seed(random.next()), nullptr);
+  p.chance.seed_fast(random.next());
+  return p;
+}
+
+// Some positions out of the middle of random games.
+template <class Rules>
+std::vector<typename Rules::Position> sample(const Rules& rules, const engine::Options& options) {
+  engine::FastRandom random(5);
+  std::vector<typename Rules::Position> positions;
+  while (positions.size() < 256) {
+    typename Rules::Position p = fresh(rules, options, random);
+    lab::random_playout(rules, p, random, 40 + random.below(200));
+    if (!rules.owing(p).empty()) positions.push_back(p);
+  }
+  return positions;
+}
+
+template <class Rules>
+void playouts(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+  engine::FastRandom random(1);
+  std::uint64_t decisions = 0;
+  std::uint64_t games = 0;
+  std::uint64_t allocated = 0;
+  for (auto _ : state) {
+    typename Rules::Position p = fresh(rules, options, random);
+    const std::uint64_t before = allocations.load(std::memory_order_relaxed);
+    decisions += lab::random_playout(rules, p, random, kLongestGame);
+    allocated += allocations.load(std::memory_order_relaxed) - before;
+    ++games;
+    benchmark::DoNotOptimize(p);
+  }
+  state.counters["decisions/s"] =
+      benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
+  state.counters["games/s"] =
+      benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+  state.counters["allocations"] = static_cast<double>(allocated);
+}
+
+template <class Rules>
+void copies(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+  const auto positions = sample(rules, options);
+  typename Rules::Position target{};
+  std::size_t i = 0;
+  for (auto _ : state) {
+    target = positions[i++ % positions.size()];
+    benchmark::DoNotOptimize(target);
+    benchmark::ClobberMemory();
+  }
+  state.counters["bytes"] = sizeof(typename Rules::Position);
+}
+
+template <class Rules>
+void list_options(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+  const auto positions = sample(rules, options);
+  engine::ActionList list;
+  std::size_t i = 0;
+  for (auto _ : state) {
+    const auto& p = positions[i++ % positions.size()];
+    rules.options(p, rules.owing(p).lowest(), list);
+    benchmark::DoNotOptimize(list);
+  }
+}
+
+// A copy and one random legal action; subtract `copies` for the action alone.
+template <class Rules>
+void apply_action(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+  const auto positions = sample(rules, options);
+  engine::FastRandom random(3);
+  std::vector<std::pair<engine::Seat, engine::Action>> choices;
+  for (const auto& p : positions) {
+    engine::ActionList list;
+    const engine::Seat seat = rules.owing(p).lowest();
+    rules.options(p, seat, list);
+    choices.emplace_back(
+        seat, list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))]);
+  }
+  std::size_t i = 0;
+  for (auto _ : state) {
+    const std::size_t n = i++ % positions.size();
+    typename Rules::Position p = positions[n];
+    rules.apply(p, choices[n].first, choices[n].second, nullptr);
+    benchmark::DoNotOptimize(p);
+  }
+}
+
+void add_benchmarks(const engine::Game& game, const std::string& label,
+                    const engine::Options& options) {
+  const engine::Options complete = *game.complete(options);
+  bots::visit_rules(game, [&](const auto& rules, const auto&) {
+    const std::string name = std::string(game.id()) + label;
+    const auto add = [&](const char* what, auto body) {
+      benchmark::RegisterBenchmark(
+          (name + "/" + what).c_str(),
+          [&rules, complete, body](benchmark::State& state) { body(state, rules, complete); });
+    };
+    add("playout", [](auto& s, const auto& r, const auto& o) { playouts(s, r, o); });
+    add("copy", [](auto& s, const auto& r, const auto& o) { copies(s, r, o); });
+    add("options", [](auto& s, const auto& r, const auto& o) { list_options(s, r, o); });
+    add("copy_and_apply", [](auto& s, const auto& r, const auto& o) { apply_action(s, r, o); });
+  });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (const engine::Game* game : games::all()) {
+    add_benchmarks(*game, "", {});
+    for (int seats = game->min_seats(); seats <= game->max_seats(); ++seats) {
+      if (seats != 3 && seats != 6 && seats != 10 && seats != 14) continue;
+      add_benchmarks(*game, "/seats:" + std::to_string(seats), {{"seats", std::to_string(seats)}});
+    }
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

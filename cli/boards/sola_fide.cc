@@ -1,0 +1,319 @@
+// The board of Sola Fide: the pyramid of Circles, or a list of them on a low terminal; both
+// factions; what else lies on the table.
+#include "cli/boards/sola_fide.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <vector>
+
+#include "cli/terminal.h"
+#include "engine/words.h"
+
+namespace cli {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr int kRows = 4;
+constexpr int kNarrowTile = 19;
+constexpr int kWideTile = 24;
+constexpr int kPyramidHeight = 36;  // lower terminals get the list
+constexpr int kListName = 22;
+
+std::string_view text_at(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  return value != nullptr && value->is_string() ? std::string_view(value->get_string())
+                                                : std::string_view();
+}
+
+std::string number_at(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  if (value == nullptr || !value->is_number()) return "?";
+  return std::to_string(value->to_number<std::int64_t>());
+}
+
+std::vector<std::string_view> ids_at(const json::object& object, std::string_view key) {
+  std::vector<std::string_view> ids;
+  const json::value* value = object.if_contains(key);
+  if (value == nullptr || !value->is_array()) return ids;
+  for (const json::value& id : value->get_array()) {
+    if (id.is_string()) ids.emplace_back(id.get_string());
+  }
+  return ids;
+}
+
+struct CircleView {
+  int number = 0;
+  std::string_view id;
+  const json::object* fields = nullptr;
+
+  bool in_play() const { return text_at(*fields, "status") == "face_up"; }
+  bool face_down() const { return text_at(*fields, "status") == "face_down"; }
+  // "catholic" or "protestant" of a claimed Circle.
+  std::string_view claimer() const { return text_at(*fields, "status").substr(8); }
+};
+
+class Board {
+ public:
+  Board(const engine::Game& game, const json::object& fields, std::string own,
+        const BoardStyle& style)
+      : game_(game), fields_(fields), own_(std::move(own)), style_(style) {
+    int number = 0;
+    for (const auto& member : fields.at("circles").as_object()) {
+      circles_.push_back({++number, member.key(), &member.value().as_object()});
+    }
+  }
+
+  std::string draw() const {
+    std::string out;
+    if (drafting()) return draw_faction("catholic") + draw_faction("protestant");
+    if (circles_.size() == 10 && style_.width >= 4 * kNarrowTile + 3 &&
+        (style_.height == 0 || style_.height >= kPyramidHeight)) {
+      out = draw_pyramid();
+    } else {
+      out = draw_list();
+    }
+    const bool protestant_first = own_ == "protestant";
+    out += "\n" + draw_faction(protestant_first ? "protestant" : "catholic");
+    out += draw_faction(protestant_first ? "catholic" : "protestant");
+    return out + draw_rest();
+  }
+
+ private:
+  std::string say(std::string_view key, const Places& places = {}) const {
+    return style_.texts.say("board.sola_fide." + std::string(key), places);
+  }
+  std::string painted(std::string_view text, Paint how) const {
+    return paint(text, how, style_.colour);
+  }
+  static Paint colour_of(std::string_view faction) {
+    return faction == "catholic" ? Paint::kYellow : Paint::kRed;
+  }
+
+  bool drafting() const {
+    return fields_.at("catholic").as_object().contains("draft") ||
+           fields_.at("protestant").as_object().contains("draft");
+  }
+
+  // The name of a thing by its id: "card" and "c_ursulines".
+  std::string name(std::string_view kind_id, std::string_view id) const {
+    for (const engine::KindInfo& info : game_.vocabulary().kinds) {
+      if (info.id != kind_id) continue;
+      const std::optional<std::uint16_t> value = game_.parse_id(info.kind, id);
+      if (value) return game_.name_of(info.kind, *value, style_.texts.language(), nullptr);
+    }
+    return std::string(id);
+  }
+  // Circles have short names here; an owner's own Circles have those of their file.
+  std::string circle_name(std::string_view id) const {
+    const std::string key = "board.sola_fide.circle." + std::string(id);
+    return style_.texts.has(key) ? style_.texts.say(key) : name("circle", id);
+  }
+  std::string names(const std::vector<std::string_view>& ids) const {
+    std::vector<std::string> all;
+    for (const std::string_view id : ids) all.push_back(name("card", id));
+    return list_of(all);
+  }
+
+  // "p>C P N" as cells of three columns: the printed letter where a token covers it, the holder.
+  std::string territories(std::string_view side) const {
+    std::string out;
+    while (!side.empty()) {
+      const std::size_t end = std::min(side.find(' '), side.size());
+      const std::string_view cell = side.substr(0, end);
+      const char holder = cell.back();
+      const std::string letter(1, holder == 'N' ? '.' : holder);
+      const Paint how = holder == 'C' ? Paint::kYellow : holder == 'P' ? Paint::kRed : Paint::kDim;
+      out += painted(letter, how);
+      out += cell.size() > 1 ? painted(std::string_view(cell.substr(0, 1)), Paint::kDim) : " ";
+      out += " ";
+      side.remove_prefix(std::min(end + 1, side.size()));
+    }
+    return out;
+  }
+
+  bool dominant(const CircleView& circle, std::string_view side) const {
+    return text_at(*circle.fields, "power").substr(0, 1) == (side == "nobility" ? "N" : "C");
+  }
+
+  std::string side_line(const CircleView& circle, std::string_view side) const {
+    const std::string mark = dominant(circle, side) ? "▶" : " ";
+    return mark + say(side == "nobility" ? "nobility" : "commoners") + " " +
+           territories(text_at(*circle.fields, side));
+  }
+
+  // "○ ●│○ ○": from the Nobility's end to the Commoners'.
+  std::string track(const CircleView& circle) const {
+    static constexpr std::array<std::string_view, 4> kSpaces = {"N2", "N1", "C1", "C2"};
+    const std::string_view power = text_at(*circle.fields, "power");
+    std::string out;
+    for (std::size_t i = 0; i < kSpaces.size(); ++i) {
+      if (i > 0) out += i == 2 ? "│" : " ";
+      out += kSpaces[i] == power ? painted("●", Paint::kBold) : "○";
+    }
+    return out;
+  }
+
+  std::string title(const CircleView& circle, int width) const {
+    std::string left = std::to_string(circle.number) + " " + circle_name(circle.id);
+    const std::string value = number_at(*circle.fields, "value");
+    left = pad_right(left, width - static_cast<int>(value.size()) - 1);
+    return painted(left, Paint::kBold) + " " + value;
+  }
+
+  bool disputed(const CircleView& circle) const {
+    return text_at(fields_, "disputation") == circle.id;
+  }
+  std::string dispute_mark() const { return painted(say("dispute_mark"), Paint::kReverse); }
+
+  std::vector<std::string> tile(const CircleView& circle, int width) const {
+    std::vector<std::string> lines = {title(circle, width)};
+    if (circle.in_play() || circle.face_down()) {
+      lines.push_back(side_line(circle, "nobility"));
+      lines.push_back("   " + track(circle) + (disputed(circle) ? "  " + dispute_mark() : ""));
+      lines.push_back(side_line(circle, "commoners"));
+    } else {
+      const std::string_view claimer = circle.claimer();
+      lines.push_back("");
+      lines.push_back("  " + painted(say("claimed." + std::string(claimer)), colour_of(claimer)));
+      lines.push_back("");
+    }
+    if (!circle.face_down()) return lines;
+    // What is not in play yet is grey, without any other colour.
+    for (std::string& line : lines) line = painted(without_colour(line), Paint::kDim);
+    return lines;
+  }
+
+  static std::string without_colour(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+      if (text[0] == '\x1b') {
+        text.remove_prefix(std::min(text.find('m') + 1, text.size()));
+      } else {
+        out += text[0];
+        text.remove_prefix(1);
+      }
+    }
+    return out;
+  }
+
+  std::string draw_pyramid() const {
+    const int width = std::clamp((style_.width - 3) / 4, kNarrowTile, kWideTile);
+    std::string out;
+    std::size_t next = 0;
+    for (int row = 1; row <= kRows; ++row) {
+      std::vector<std::vector<std::string>> tiles;
+      for (int i = 0; i < row; ++i) tiles.push_back(tile(circles_[next++], width));
+      const int margin = (kRows - row) * (width + 1) / 2;
+      for (std::size_t line = 0; line < 4; ++line) {
+        std::string text(static_cast<std::size_t>(margin), ' ');
+        for (const std::vector<std::string>& one : tiles) text += pad_right(one[line], width) + " ";
+        out += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+      }
+      if (row < kRows) out += "\n";
+    }
+    return out;
+  }
+
+  std::string draw_list() const {
+    std::string out;
+    for (const CircleView& circle : circles_) {
+      std::string line = title(circle, kListName) + " ";
+      if (circle.in_play() || circle.face_down()) {
+        line += pad_right(side_line(circle, "nobility"), 19) + track(circle) + " ";
+        line += pad_right(side_line(circle, "commoners"), 19);
+        if (disputed(circle)) line += dispute_mark();
+      } else {
+        const std::string_view claimer = circle.claimer();
+        line += " " + painted(say("claimed." + std::string(claimer)), colour_of(claimer));
+      }
+      if (circle.face_down()) line = painted(without_colour(line), Paint::kDim);
+      out += fit(line, style_.width) + "\n";
+    }
+    return out;
+  }
+
+  std::string row(const std::string& label, const std::string& content) const {
+    constexpr int kLabel = 14;
+    return pad_right("  " + label, kLabel) + wrap_indented(content, style_.width, kLabel) + "\n";
+  }
+
+  std::string draw_faction(std::string_view faction) const {
+    const json::object& own = fields_.at(faction).as_object();
+    std::string out = painted(name("faction", faction), colour_of(faction));
+    out += "  " +
+           say("counts", {{"score", number_at(own, "score")},
+                          {"rewards", number_at(own, "rewards")},
+                          {"hand", number_at(own, "hand_size")},
+                          {"deck", number_at(own, "deck_size")},
+                          {"supply", number_at(own, "supply")}}) +
+           "\n";
+    const auto add = [&](std::string_view key, const std::vector<std::string_view>& ids) {
+      if (!ids.empty()) out += row(say(key), names(ids));
+    };
+    if (own.contains("draft")) {
+      add("kept", ids_at(own, "chosen"));
+      return out;
+    }
+    const std::string_view persistent = text_at(own, "persistent");
+    add("hand", ids_at(own, "hand"));
+    if (ids_at(own, "hand").empty()) add("known", ids_at(own, "known_in_hand"));
+    if (!persistent.empty()) add("persistent", {persistent});
+    add("turn_pile", ids_at(own, "turn_pile"));
+    add("discard", ids_at(own, "discard"));
+    add("deck", ids_at(own, "deck"));
+    return out;
+  }
+
+  std::string draw_rest() const {
+    std::string out;
+    const json::object& foreign = fields_.at("foreign").as_object();
+    std::vector<std::string> waiting;
+    for (const std::string_view faction : ids_at(foreign, "queue")) {
+      waiting.push_back(name("faction", faction));
+    }
+    if (!waiting.empty()) out += say("foreign_waiting", {{"factions", list_of(waiting)}}) + "\n";
+    for (const std::string_view colour : {"blue", "red", "orange", "green"}) {
+      std::vector<std::string> deck;
+      for (const std::string_view card : ids_at(foreign, colour)) {
+        deck.push_back(name("foreign", card));
+      }
+      if (!deck.empty()) out += row(name("colour", colour), list_of(deck));
+    }
+    std::vector<std::string> shown;
+    for (const std::string_view card : ids_at(foreign, "shown")) {
+      shown.push_back(name("foreign", card));
+    }
+    if (!shown.empty()) out += say("foreign_shown", {{"cards", list_of(shown)}}) + "\n";
+    const std::string_view playing = text_at(fields_, "playing");
+    if (!playing.empty()) out += say("playing", {{"card", name("card", playing)}}) + "\n";
+    const std::string legend = say("legend");
+    for (const std::string& line : wrap(legend, style_.width)) {
+      out += painted(line, Paint::kDim) + "\n";
+    }
+    return out;
+  }
+
+  const engine::Game& game_;
+  const json::object& fields_;
+  std::string own_;
+  const BoardStyle& style_;
+  std::vector<CircleView> circles_;
+};
+
+}  // namespace
+
+std::string draw_sola_fide(const engine::Game& game, const engine::AnyPosition& view,
+                           engine::Seat seat, const BoardStyle& style) {
+  const json::value fields = game.to_json(view);
+  std::string own;
+  for (const std::string_view faction : {"catholic", "protestant"}) {
+    const std::string_view at = text_at(fields.at(faction).as_object(), "seat");
+    if (seat != engine::kSpectator && at == engine::seat_id(seat)) own = faction;
+  }
+  return Board(game, fields.as_object(), own, style).draw();
+}
+
+}  // namespace cli

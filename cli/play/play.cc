@@ -1,0 +1,241 @@
+// theses play: people and bots at one terminal.
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/files.h"
+#include "cli/play/conversation.h"
+#include "cli/play/table.h"
+#include "cli/setup.h"
+#include "cli/signals.h"
+#include "engine/hash.h"
+
+namespace cli {
+
+namespace {
+
+using engine::Problem;
+using engine::Result;
+using engine::Seat;
+
+constexpr int kUsualPatience = 60;
+constexpr std::size_t kLongestLine = 4096;
+
+struct Begun {
+  std::vector<ChosenGame> games;
+  engine::Match match;
+  engine::SaveInfo info;
+};
+
+Result<Begun> begin(const Context& context, const Arguments& arguments) {
+  if (const std::optional<std::string> file = arguments.value("load")) {
+    Result<LoadedFile> loaded = load_file(context.texts, *file, arguments);
+    if (!loaded) return loaded.problem();
+    return Begun{std::move(loaded->games), std::move(loaded->loaded.match),
+                 std::move(loaded->loaded.info)};
+  }
+  const std::optional<std::string> id = arguments.value("GAME");
+  if (!id) return Problem{"argument_missing", {{"command", "play"}, {"word", "GAME"}}};
+  Result<ChosenGame> chosen = chosen_game(*id, arguments);
+  if (!chosen) return chosen.problem();
+  const Result<engine::Options> options = chosen_options(chosen->game(), arguments);
+  if (!options) return options.problem();
+  const Result<std::optional<engine::Seed>> seed = chosen_seed(arguments);
+  if (!seed) return seed.problem();
+  Result<engine::Match> match =
+      engine::Match::begin(chosen->game(), *options, *seed ? **seed : engine::random_seed());
+  if (!match) return match.problem();
+  Begun begun;
+  begun.games.push_back(std::move(*chosen));
+  begun.match = std::move(*match);
+  return begun;
+}
+
+// A file that is there already is only written over if it is the game that was loaded.
+engine::Status check_file(const Arguments& arguments) {
+  const std::optional<std::string> file = arguments.value("save");
+  if (!file || arguments.value("load") == file || !file_exists(*file)) return std::nullopt;
+  return Problem{"save_exists", {{"file", *file}}};
+}
+
+class Evening {
+ public:
+  Evening(Table& table, const Context& context, int patience)
+      : table_(table),
+        context_(context),
+        patience_(patience),
+        lines_(STDIN_FILENO, kLongestLine),
+        talk_(table, context, lines_) {}
+
+  int play() {
+    try {
+      welcome();
+      while (!table_.over() && interrupted() == 0) {
+        if (one_decision()) {
+          if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+        } else if (may_leave()) {
+          return leave();
+        }
+      }
+      if (!table_.over()) return leave();
+      finish();
+      return kDone;
+    } catch (const OutputFailed&) {
+      if (!table_.over()) rescue();
+      throw;
+    }
+  }
+
+ private:
+  Seat reader() const { return table_.only_human().value_or(engine::kSpectator); }
+
+  void welcome() {
+    const engine::Match& match = table_.match();
+    talk_.say(context_.say("play.welcome",
+                           {{"game", game_name(table_.game(), context_.texts.language())}}));
+    talk_.say(context_.say("play.commitment", {{"hash", engine::commitment(match.seed())}}));
+    for (Seat seat = 0; seat < table_.game().seats(match.position()); ++seat) {
+      talk_.say(context_.say("play.seat",
+                             {{"number", std::to_string(seat + 1)}, {"seat", table_.name(seat)}}));
+    }
+    if (table_.humans() > 0) talk_.say(context_.say("play.how"));
+    if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
+    if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+  }
+
+  // False if somebody leaves.
+  bool one_decision() {
+    const Seat seat = table_.next(active_);
+    return table_.sitter(seat).human() ? ask(seat) : think(seat);
+  }
+
+  bool ask(Seat seat) {
+    const bool handed = table_.humans() > 1 && seat != active_;
+    if (handed && !talk_.pass_device(active_, seat)) return false;
+    const bool with_board = seat != active_ || stale_;
+    active_ = seat;
+    stale_ = false;
+    const Conversation::Answer answer = talk_.ask(seat, with_board);
+    if (answer == Conversation::Answer::kUndone) stale_ = true;
+    return answer != Conversation::Answer::kLeave;
+  }
+
+  bool think(Seat seat) {
+    const engine::Game& game = table_.game();
+    Sitter& sitter = table_.sitter(seat);
+    engine::ActionList list;
+    game.options(table_.position(), seat, list);
+    Result<engine::Action> action = engine::Action{};
+    if (sitter.bot != nullptr) {
+      action = sitter.bot->choose(game.view(table_.position(), seat), seat, list, bots::Budget{});
+    } else {
+      action = sitter.program->choose(game, table_.position(), seat, table_.language(), patience_);
+    }
+    if (!action) {
+      failure_ = action.problem();
+      return false;
+    }
+    table_.decide(seat, *action);
+    stale_ = true;
+    if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
+    return true;
+  }
+
+  // A game that can't be kept is only left if the person insists.
+  bool may_leave() {
+    if (failure_ || insisted_ || rescue()) return true;
+    insisted_ = true;
+    talk_.say(context_.say("play.quit_again"));
+    return false;
+  }
+
+  int leave() {
+    if (failure_) fail(context_, *failure_);
+    const bool kept = kept_ || rescue();
+    if (interrupted() != 0) return 128 + interrupted();
+    return failure_ || !kept ? kFailed : kDone;
+  }
+
+  // Keeps the game somewhere and says where. False if that can't be done.
+  bool rescue() {
+    if (table_.match().entries().empty()) return true;
+    const bool in_file = table_.saved() && table_.file();
+    const Result<std::string> file = in_file ? *table_.file() : table_.save_somewhere();
+    if (!file) {
+      fail(context_, file.problem());
+      return false;
+    }
+    kept_ = true;
+    if (context_.out.failed()) {
+      fail(context_, {"rescued", {{"file", *file}}});
+    } else {
+      talk_.say(context_.say("play.kept", {{"file", *file}}));
+    }
+    return true;
+  }
+
+  void finish() {
+    const engine::Game& game = table_.game();
+    talk_.tell_news(reader());
+    talk_.show_board(reader());
+    const engine::Outcome outcome = game.outcome(table_.position());
+    std::vector<std::string> winners;
+    for (Seat seat = 0; seat < game.seats(table_.position()); ++seat) {
+      if (outcome.winners.contains(seat)) winners.push_back(table_.name(seat));
+      if (seat < outcome.scores.size()) {
+        talk_.say(context_.say("play.score", {{"seat", table_.name(seat)},
+                                              {"score", std::to_string(outcome.scores[seat])}}));
+      }
+    }
+    talk_.say(winners.empty() ? context_.say("play.draw")
+                              : context_.say("play.winner", {{"seats", list_of(winners)}}));
+    talk_.say(context_.say("play.seed", {{"seed", engine::to_hex(table_.match().seed())}}));
+    if (table_.file() && table_.saved()) {
+      talk_.say(context_.say("play.kept", {{"file", *table_.file()}}));
+    } else if (table_.humans() > 0) {
+      talk_.after_the_end(reader());
+    }
+  }
+
+  Table& table_;
+  const Context& context_;
+  int patience_;
+  LineReader lines_;
+  Conversation talk_;
+  Seat active_ = engine::kSpectator;  // the person at the device
+  bool stale_ = true;                 // the board on the screen is not the present one
+  bool insisted_ = false;             // on leaving a game that can't be kept
+  bool kept_ = false;
+  engine::Status failure_;
+};
+
+int run_play(const Context& context, const Arguments& arguments) {
+  if (const engine::Status problem = check_file(arguments)) return fail(context, *problem);
+  const Result<std::int64_t> patience = arguments.number("patience", kUsualPatience, 1, 86'400);
+  if (!patience) return misuse(context, patience.problem());
+  Result<Begun> begun = begin(context, arguments);
+  if (!begun) return fail(context, begun.problem());
+  const engine::Game& game = begun->match.game();
+  Result<std::vector<Sitter>> sitters =
+      seat_all(game, game.seats(begun->match.position()), arguments.values("seat"),
+               begun->info.seat_names, begun->match.seed()[0]);
+  if (!sitters) return fail(context, sitters.problem());
+  watch_interrupts();
+  Table table(std::move(begun->match), std::move(*sitters), arguments.value("save"), context.texts);
+  return Evening(table, context, static_cast<int>(*patience)).play();
+}
+
+}  // namespace
+
+Command play_command() {
+  using Type = Argument::Type;
+  std::vector<Argument> arguments = {{"GAME", Type::kPositional, "GAME", Suggest::kGame},
+                                     {"seat", Type::kValues, "N=WHO", Suggest::kSeat},
+                                     {"players", Type::kValue, "N"}};
+  for (const Argument& argument : match_arguments()) arguments.push_back(argument);
+  arguments.push_back({"load", Type::kValue, "FILE", Suggest::kFile});
+  arguments.push_back({"save", Type::kValue, "FILE", Suggest::kFile});
+  arguments.push_back({"patience", Type::kValue, "SECONDS"});
+  return {"play", arguments, run_play};
+}
+
+}  // namespace cli

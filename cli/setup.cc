@@ -1,0 +1,170 @@
+#include "cli/setup.h"
+
+#include <charconv>
+
+#include "cli/files.h"
+#include "engine/hash.h"
+#include "engine/words.h"
+#include "games/registry.h"
+
+namespace cli {
+
+using engine::Problem;
+using engine::Result;
+using engine::Status;
+
+namespace {
+
+std::string known_games() {
+  std::string list;
+  for (const engine::Game* game : games::all()) {
+    if (!list.empty()) list += ", ";
+    list += game->id();
+  }
+  return list;
+}
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+  Number number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc{} || stop != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+}  // namespace
+
+Result<ChosenGame> ChosenGame::find(std::string_view id) {
+  ChosenGame chosen;
+  chosen.game_ = games::find(id);
+  if (chosen.game_ == nullptr) {
+    return Problem{"unknown_game", {{"game", std::string(id)}, {"known", known_games()}}};
+  }
+  return chosen;
+}
+
+Status ChosenGame::add_data(const std::string& name, std::string_view text) {
+  Result<std::unique_ptr<engine::Game>> changed = game_->with_data(name, text);
+  if (!changed) return changed.problem();
+  made_.push_back(std::move(*changed));
+  game_ = made_.back().get();
+  return std::nullopt;
+}
+
+engine::FindGame ChosenGame::finder() const {
+  return [own = game_](std::string_view id) { return id == own->id() ? own : games::find(id); };
+}
+
+Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments) {
+  Result<ChosenGame> chosen = ChosenGame::find(id);
+  if (!chosen) return chosen;
+  for (const std::string& path : arguments.values("cards")) {
+    const Result<std::string> text = read_file(path);
+    if (!text) return text.problem();
+    if (Status problem = chosen->add_data(path, *text)) return *problem;
+  }
+  return chosen;
+}
+
+Status add_players(const engine::Game& game, const std::string& players, engine::Options& options) {
+  for (const engine::OptionSpec& spec : game.option_specs()) {
+    if (spec.id == "seats") {
+      options["seats"] = players;
+      return std::nullopt;
+    }
+  }
+  if (players == std::to_string(game.min_seats())) return std::nullopt;
+  return Problem{"players_wrong",
+                 {{"players", players}, {"expected", std::to_string(game.min_seats())}}};
+}
+
+Result<engine::Options> chosen_options(const engine::Game& game, const Arguments& arguments) {
+  engine::Options options;
+  for (const std::string& text : arguments.values("option")) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return Problem{"option_without_value", {{"word", text}}};
+    }
+    options[text.substr(0, equals)] = text.substr(equals + 1);
+  }
+  if (const std::optional<std::string> players = arguments.value("players")) {
+    if (Status problem = add_players(game, *players, options)) return *problem;
+  }
+  return options;
+}
+
+Result<engine::Seed> read_seed(const std::string& text) {
+  if (const std::optional<engine::Seed> seed = engine::parse_seed(text)) return *seed;
+  if (const auto number = whole_number<std::uint64_t>(text)) return engine::numbered_seed(*number);
+  return Problem{"seed_unreadable", {{"word", text}}};
+}
+
+Result<std::optional<engine::Seed>> chosen_seed(const Arguments& arguments) {
+  const std::optional<std::string> text = arguments.value("seed");
+  if (!text) return std::optional<engine::Seed>{};
+  const Result<engine::Seed> seed = read_seed(*text);
+  if (!seed) return seed.problem();
+  return std::optional<engine::Seed>{*seed};
+}
+
+Problem in_file(const Texts& texts, const std::string& path, const Problem& problem) {
+  return texts.around({"in_file", {{"file", path}}}, problem);
+}
+
+Status CardsFinder::add(const std::string& path) {
+  const Result<std::string> data = read_file(path);
+  if (!data) return data.problem();
+  if (chosen_.empty()) {
+    for (const engine::Game* game : games::all()) chosen_.push_back(*ChosenGame::find(game->id()));
+  }
+  Status problem;
+  for (ChosenGame& game : chosen_) {
+    Status refused = game.add_data(path, *data);
+    if (!refused) return std::nullopt;
+    if (!problem) problem = refused;
+  }
+  return problem;
+}
+
+engine::FindGame CardsFinder::find() const {
+  return [this](std::string_view id) -> const engine::Game* {
+    for (const ChosenGame& game : chosen_) {
+      if (game.game().id() == id) return &game.game();
+    }
+    return games::find(id);
+  };
+}
+
+Result<CardsFinder> cards_finder(const Arguments& arguments) {
+  CardsFinder finder;
+  for (const std::string& cards : arguments.values("cards")) {
+    if (Status problem = finder.add(cards)) return *problem;
+  }
+  return finder;
+}
+
+Result<LoadedFile> load_file(const Texts& texts, const std::string& path,
+                             const Arguments& arguments) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.problem();
+  Result<CardsFinder> finder = cards_finder(arguments);
+  if (!finder) return finder.problem();
+  Result<engine::Loaded> loaded = engine::read_save(*text, finder->find());
+  if (!loaded) return in_file(texts, path, loaded.problem());
+  return LoadedFile{finder->take(), std::move(*loaded)};
+}
+
+Result<engine::Seat> read_seat(const engine::Game& game, const engine::AnyPosition& position,
+                               const std::string& text) {
+  std::optional<engine::Seat> seat = engine::find_seat(game, position, text);
+  if (!seat) seat = engine::find_seat(game, position, "player" + text);
+  if (!seat) {
+    return Problem{"unknown_seat",
+                   {{"word", text}, {"seats", std::to_string(game.seats(position))}}};
+  }
+  return *seat;
+}
+
+}  // namespace cli

@@ -1,0 +1,14 @@
+// Signals as a command wants them: a closed pipe and a full disk are errors of the write that meets
+// them, and a wish to end (Ctrl-C, a closed terminal) is noticed at the next good moment.
+#pragma once
+
+namespace cli {
+
+// Ignores SIGPIPE and SIGXFSZ.
+void ignore_write_signals();
+// From now on SIGINT, SIGTERM and SIGHUP only set `interrupted` and wake a waiting read.
+void watch_interrupts();
+// The number of the signal, 0 if none came.
+int interrupted();
+
+}  // namespace cli

@@ -1,0 +1,139 @@
+#include "cli/boards/board.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include "cli/terminal.h"
+#include "engine/hash.h"
+#include "engine/match.h"
+#include "games/registry.h"
+
+namespace cli {
+namespace {
+
+using engine::AnyPosition;
+using engine::Language;
+
+// Calls `look` at every position of some random games.
+template <class Look>
+void random_games(const engine::Game& game, const engine::Options& options, int games,
+                  const Look& look) {
+  for (int number = 0; number < games; ++number) {
+    const auto seed = static_cast<std::uint64_t>(number);
+    engine::FastRandom random(seed);
+    AnyPosition position =
+        game.start(*game.complete(options), engine::numbered_seed(seed), nullptr);
+    for (int decisions = 0; decisions < 300 && !game.owing(position).empty(); ++decisions) {
+      look(position);
+      const engine::Seat seat = game.owing(position).lowest();
+      engine::ActionList list;
+      game.options(position, seat, list);
+      const engine::Action action =
+          list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+      ASSERT_FALSE(game.apply(position, seat, action, nullptr));
+    }
+    look(position);
+  }
+}
+
+int widest(const std::string& text) {
+  int width = 0;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) width = std::max(width, display_width(line));
+  return width;
+}
+
+// Without colour sequences and what is then left of blanks at line ends.
+std::string without_colour(const std::string& text) {
+  std::string result = std::regex_replace(text, std::regex("\x1b\\[[0-9]*m"), "");
+  return std::regex_replace(result, std::regex(" +\n"), "\n");
+}
+
+class BoardTest : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("sola_fide");
+  const Texts english_{Language::kEnglish};
+  const Texts italian_{Language::kItalian};
+
+  std::string drawn(const AnyPosition& position, engine::Seat seat, const BoardStyle& style) const {
+    return draw_board(game_, game_.view(position, seat), seat, style);
+  }
+  std::string card_name(std::string_view id) const {
+    for (const engine::KindInfo& kind : game_.vocabulary().kinds) {
+      if (kind.id != "card") continue;
+      return game_.name_of(kind.kind, *game_.parse_id(kind.kind, id), Language::kEnglish, nullptr);
+    }
+    return {};
+  }
+};
+
+TEST_F(BoardTest, FitsItsWidthAlways) {
+  random_games(game_, {{"decks", "starter"}}, 5, [&](const AnyPosition& position) {
+    for (const Texts* texts : {&english_, &italian_}) {
+      for (const int width : {80, 100, 200}) {
+        for (const int height : {0, 24}) {
+          const BoardStyle style{*texts, true, width, height};
+          EXPECT_LE(widest(drawn(position, 0, style)), width);
+        }
+      }
+    }
+  });
+}
+
+TEST_F(BoardTest, AllPositionsOfADraftCanBeDrawn) {
+  random_games(game_, {{"decks", "draft"}}, 2, [&](const AnyPosition& position) {
+    const BoardStyle style{english_, false, 80, 0};
+    EXPECT_NE(drawn(position, 1, style), "");
+    EXPECT_NE(draw_board(game_, position, engine::kSpectator, style), "");
+  });
+}
+
+TEST_F(BoardTest, ColourChangesNothingButColour) {
+  random_games(game_, {{"decks", "starter"}}, 1, [&](const AnyPosition& position) {
+    const std::string plain = drawn(position, 0, {english_, false, 80, 0});
+    const std::string coloured = drawn(position, 0, {english_, true, 80, 0});
+    EXPECT_EQ(plain.find('\x1b'), std::string::npos);
+    EXPECT_NE(coloured.find('\x1b'), std::string::npos);
+    EXPECT_EQ(plain, without_colour(coloured));
+  });
+}
+
+TEST_F(BoardTest, ShowsOnesOwnHandAndNotTheOthers) {
+  const AnyPosition position =
+      game_.start(*game_.complete({{"decks", "starter"}}), engine::numbered_seed(1), nullptr);
+  const boost::json::value state = game_.to_json(position);
+  const std::string board = drawn(position, 0, {english_, false, 200, 0});
+  for (const boost::json::value& id : state.at("catholic").at("hand").as_array()) {
+    EXPECT_NE(board.find(card_name(id.as_string())), std::string::npos) << id;
+  }
+  for (const boost::json::value& id : state.at("protestant").at("hand").as_array()) {
+    EXPECT_EQ(board.find(card_name(id.as_string())), std::string::npos) << id;
+  }
+}
+
+TEST_F(BoardTest, ShowsPowerTokensAndClaims) {
+  AnyPosition position =
+      game_.start(*game_.complete({{"decks", "starter"}}), engine::numbered_seed(1), nullptr);
+  const BoardStyle style{english_, false, 80, 0};
+  const engine::Status problem = game_.patch(
+      position,
+      {{"circles", {{"upper_saxon", {{"power", "C2"}}}}}, {"disputation", "lower_saxon"}});
+  ASSERT_FALSE(problem) << english_.say(*problem);
+  const std::string board = drawn(position, 0, style);
+  EXPECT_NE(board.find("○ ○│○ ●"), std::string::npos) << board;
+  EXPECT_NE(board.find("○ ○│● ○  DISP"), std::string::npos) << board;
+  EXPECT_NE(board.find("▶C P  C  C  .  ."), std::string::npos) << board;
+}
+
+TEST_F(BoardTest, FieldsAreTheFallback) {
+  const AnyPosition position = game_.start(*game_.complete({}), engine::numbered_seed(1), nullptr);
+  const std::string fields =
+      draw_fields(game_, game_.view(position, 0), 0, {english_, false, 80, 0});
+  EXPECT_NE(fields.find("upper_saxon\n    status  face_up\n"), std::string::npos) << fields;
+  EXPECT_LE(widest(fields), 80);
+}
+
+}  // namespace
+}  // namespace cli

@@ -1,0 +1,163 @@
+// Whole games at the terminal, typed by a script.
+#include "cli/tests/run.h"
+
+namespace cli::testing {
+namespace {
+
+const std::string kSola = "play sola_fide --seed 1 --option decks=starter ";
+
+class Play : public CommandTest {
+ protected:
+  // The first choice, again and again.
+  static std::string ones(int times) {
+    std::string input;
+    for (int i = 0; i < times; ++i) input += "1\n";
+    return input;
+  }
+};
+
+TEST_F(Play, AScriptedGameEndsWithItsSeed) {
+  const Ran ran = theses(kSola + "--option turn_limit=40 --save game", ones(400));
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(count(ran.out, "The seed's hash is"), 1);
+  EXPECT_EQ(count(ran.out, "The seed was "), 1) << ran.out.substr(ran.out.size() - 2000);
+  EXPECT_EQ(theses("verify game").code, 0);
+}
+
+TEST_F(Play, BotsPlayAmongThemselves) {
+  const Ran ran = theses(kSola + "--seat 1=bot:greedy --seat 2=bot:random");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(count(ran.out, "The winner: "), 1);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Play, QuitAndEndOfInputKeepTheGame) {
+  for (const std::string last : {"quit\n", ""}) {
+    const Ran ran = theses(kSola, "draw\n" + last);
+    EXPECT_EQ(ran.code, 0);
+    ASSERT_EQ(files().size(), 1U);
+    const std::string file = files().front();
+    EXPECT_NE(ran.out.find("The game is kept in " + file), std::string::npos) << ran.out;
+    EXPECT_EQ(theses("show " + file).code, 0);
+    shell("rm *");
+  }
+}
+
+TEST_F(Play, GoesOnWhereItWasLeft) {
+  ASSERT_EQ(theses(kSola + "--seat 1=human:Anna --save game", "draw\nquit\n").code, 0);
+  const std::string before = read("game");
+  EXPECT_NE(before.find("human:Anna"), std::string::npos) << before;
+  const Ran ran = theses("play --load game --save game", "draw\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Anna"), std::string::npos);
+  EXPECT_GT(lines_of(read("game")).size(), lines_of(before).size());
+  EXPECT_EQ(files().size(), 1U);
+}
+
+TEST_F(Play, UnderstandsNumbersFormsAndBeginnings) {
+  // Seed 1 begins with the Protestant's hand of three; we sit there.
+  const std::string sit = kSola + "--seat 1=bot:random --seat 2=human ";
+  const Ran ran = theses(sit, "99\nplay:\nplay:p_ph\nconvert:franconian/nobility\nlog 3\nquit\n");
+  EXPECT_NE(ran.out.find("“99” is not understood"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("“play:” could be play:p_philip_of_hesse"), std::string::npos);
+  EXPECT_NE(ran.out.find("The Protestant plays Philip of Hesse."), std::string::npos);
+  EXPECT_NE(ran.out.find("The Protestant converts territory"), std::string::npos);
+}
+
+TEST_F(Play, ExplainsAndHints) {
+  const Ran ran =
+      shell("export COLUMNS=120; exec $THESES " + kSola + "--seat 1=bot:random --seat 2=human",
+            "?\n? play:p_ninety_five_theses\n? draw\nhint\nplay:p_ninety_five_theses\nboard\n");
+  EXPECT_NE(ran.out.find("Rule 3.1."), std::string::npos) << ran.out;
+  EXPECT_EQ(count(ran.out, "Ninety-Five Theses is not in your hand. [3.1]"), 2);
+  EXPECT_NE(ran.out.find("“Draw” can be chosen now."), std::string::npos);
+  EXPECT_NE(ran.out.find("The bot greedy would choose:"), std::string::npos);
+  EXPECT_EQ(count(ran.out, "1 Upper Saxon"), 2);
+}
+
+TEST_F(Play, UndoAsFarAsNothingWasRevealed) {
+  const Ran ran = theses(kSola + "--seat 1=bot:random --seat 2=human --save game",
+                         "undo\nplay:p_ph\nundo\ndraw\nundo\nundo agreed\nquit\n");
+  EXPECT_EQ(count(ran.out, "There is nothing to take back."), 1) << ran.out;
+  EXPECT_EQ(count(ran.out, "Taken back."), 2);
+  EXPECT_EQ(count(ran.out, "can only be taken back if all agree."), 1);
+  EXPECT_EQ(read("game").find("p_philip_of_hesse"), std::string::npos);
+}
+
+TEST_F(Play, ItalianWordsWork) {
+  const Ran ran = theses(kSola + "--lang it", "aiuto\nconsiglio\ncronaca\ntavolo\nesci\n");
+  EXPECT_NE(ran.out.find("Gioca una carta o pesca."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Il bot greedy sceglierebbe"), std::string::npos);
+  EXPECT_EQ(ran.out.find("is not understood"), std::string::npos);
+}
+
+TEST_F(Play, TheDeviceIsPassedWithHandsHidden) {
+  const Ran ran = shell("exec $LOTS play lots --seed 1 --players 3", "\n1\n\n\n1\n\n\n1\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(count(ran.out, "Pass the device to Player 1"), 1) << ran.out;
+  EXPECT_EQ(count(ran.out, "Pass the device to Player 2"), 1);
+  EXPECT_EQ(count(ran.out, "Pass the device to Player 3"), 1);
+  EXPECT_GE(count(ran.out, "Press Enter to hide your cards."), 2);
+  // Between two curtains only one player's cards are named.
+  const std::size_t second = ran.out.find("Pass the device to Player 2");
+  const std::size_t third = ran.out.find("Pass the device to Player 3");
+  const std::string turn = ran.out.substr(second, third - second);
+  EXPECT_NE(turn.find("Player 2 draws card"), std::string::npos);
+  EXPECT_EQ(turn.find("Player 1 draws card"), std::string::npos) << turn;
+  EXPECT_NE(turn.find("Player 1 has bid."), std::string::npos) << turn;
+}
+
+TEST_F(Play, AKilledGameIsStillThere) {
+  const Ran ran = shell("mkfifo keys; $THESES " + kSola +
+                        "--save game <keys >screen & exec 3>keys; echo draw >&3; echo draw >&3; "
+                        "for i in $(seq 100); do [ $(grep -c '^player1.* draw' game) -ge 2 ] && "
+                        "break; sleep 0.05; done; "
+                        "kill -KILL $!; wait $!; echo $?");
+  EXPECT_EQ(ran.out, "137\n") << ran.err;
+  const Ran shown = theses("show game --json");
+  EXPECT_EQ(shown.code, 0) << shown.err;
+  EXPECT_GE(count(read("game"), "player1"), 2);
+}
+
+TEST_F(Play, CtrlCKeepsTheGame) {
+  const Ran ran =
+      shell("mkfifo keys; $THESES " + kSola +
+            "--save game <keys >screen & exec 3>keys; echo draw >&3; "
+            "for i in $(seq 100); do [ $(grep -c ' draw' game) -ge 1 ] && break; sleep 0.05; done; "
+            "kill -TERM $!; wait $!; echo $?");
+  EXPECT_EQ(ran.out, "143\n") << ran.err;
+  EXPECT_NE(read("screen").find("The game is kept in game."), std::string::npos);
+  EXPECT_EQ(theses("show game").code, 0);
+}
+
+TEST_F(Play, AFullDiskLeavesTheOldFile) {
+  ASSERT_EQ(theses(kSola + "--save game", "draw\nquit\n").code, 0);
+  const std::string before = read("game");
+  const Ran ran = shell(
+      "(ulimit -f 0; export TMPDIR=/nowhere COLUMNS=120; "
+      "exec $THESES play --load game --save game) 2>&1 | cat; exit ${PIPESTATUS[0]}",
+      "draw\ndraw\nquit\nlog\nquit\n");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(count(ran.out, "The game is not kept"), 1) << ran.out;
+  EXPECT_GE(count(ran.out, "game can't be written: File too large."), 1) << ran.out;
+  EXPECT_EQ(read("game"), before);
+  EXPECT_EQ(files().size(), 1U);
+}
+
+TEST_F(Play, ALostTerminalKeepsTheGame) {
+  const Ran ran = theses(kSola + ">/dev/full", "draw\n");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.err.find("Standard output can't be written"), std::string::npos) << ran.err;
+}
+
+TEST_F(Play, ColourOnlyWhenWanted) {
+  EXPECT_EQ(theses(kSola, "quit\n").out.find('\x1b'), std::string::npos);
+  EXPECT_NE(theses(kSola + "--color always", "quit\n").out.find('\x1b'), std::string::npos);
+  const std::string script = "script -qec \"$THESES " + kSola + "\" /dev/null";
+  EXPECT_NE(shell(script, "quit\n").out.find("\x1b[1m"), std::string::npos);
+  EXPECT_EQ(shell("export NO_COLOR=1; " + script, "quit\n").out.find("\x1b[1m"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cli::testing

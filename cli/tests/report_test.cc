@@ -1,0 +1,168 @@
+// Commands that report: what they print, and that --json is JSON.
+#include <boost/json/parse.hpp>
+
+#include "cli/tests/run.h"
+
+namespace cli::testing {
+namespace {
+
+namespace json = boost::json;
+
+class Report : public CommandTest {
+ protected:
+  json::value parsed(const std::string& arguments) const {
+    const Ran ran = theses(arguments);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    json::error_code error;
+    json::value value = json::parse(ran.out, error);
+    EXPECT_FALSE(error) << ran.out;
+    return value;
+  }
+  void save_game() const {
+    ASSERT_EQ(theses("play sola_fide --seed 1 --option decks=starter --option turn_limit=20 "
+                     "--seat 1=bot:random --seat 2=bot:random --save game")
+                  .code,
+              0);
+  }
+};
+
+TEST_F(Report, Sim) {
+  const json::value report = parsed("sim sola_fide --bots random --games 40 --seed 3 --json");
+  EXPECT_EQ(report.at("games"), 40);
+  double wins = 0;
+  for (const json::value& row : report.at("results").as_array()) {
+    const double share = row.at("share").to_number<double>();
+    EXPECT_LE(row.at("interval").at(0).to_number<double>(), share);
+    EXPECT_GE(row.at("interval").at(1).to_number<double>(), share);
+    if (row.at("kind") == "seat" || row.at("kind") == "draw") {
+      wins += row.at("wins").to_number<double>();
+    }
+  }
+  EXPECT_EQ(wins, 40);
+  EXPECT_GT(report.at("lengths").at("mean").to_number<double>(), 10);
+}
+
+TEST_F(Report, SimDoesNotDependOnThreads) {
+  const std::string games = "sim sola_fide --bots random --games 30 --csv ";
+  const Ran one = theses(games + "--threads 1");
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out, theses(games + "--threads 2").out);
+  EXPECT_NE(one.out, theses(games + "--seed 9").out);
+  EXPECT_EQ(lines_of(one.out).front(), "game,kind,who,games,wins,share,low,high,value");
+}
+
+TEST_F(Report, SimSwapsSeats) {
+  const Ran ran = theses("sim sola_fide --bots greedy,random --games 20 --swap --csv");
+  EXPECT_NE(ran.out.find("sola_fide,bot,greedy,40,"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("sola_fide,bot,random,40,"), std::string::npos);
+}
+
+TEST_F(Report, SimStopsWhenAsked) {
+  const Ran ran = shell(
+      "$THESES sim sola_fide --bots greedy --games 2000000 --json >report & sleep 1; "
+      "kill -INT $!; wait $!; echo $?");
+  EXPECT_EQ(ran.out, "130\n");
+  EXPECT_TRUE(is_one_sentence(ran.err));
+  EXPECT_GT(json::parse(read("report")).at("games").to_number<int>(), 0);
+}
+
+TEST_F(Report, ProgressIsForTerminals) {
+  const std::string command = "$THESES sim sola_fide --bots greedy --games 600";
+  EXPECT_EQ(shell(command).err, "");
+  const Ran ran = shell("script -qec \"" + command + "\" /dev/null");
+  EXPECT_NE(ran.out.find("games/s"), std::string::npos) << ran.out;
+}
+
+TEST_F(Report, Bench) {
+  const json::value report = parsed("bench --json");
+  const json::value& sola = report.at("sola_fide");
+  EXPECT_FALSE(sola.at("signature").as_string().empty());
+  for (const char* field : {"games", "decisions", "decisions_per_second", "games_per_second",
+                            "position_bytes", "copy_nanoseconds"}) {
+    EXPECT_GT(sola.at(field).to_number<double>(), 0) << field;
+  }
+  const Ran text = theses("bench sola_fide");
+  EXPECT_NE(text.out.find(std::string(sola.at("signature").as_string())), std::string::npos);
+}
+
+TEST_F(Report, Perft) {
+  const json::value report = parsed("perft sola_fide --depth 3 --divide --json");
+  std::uint64_t sum = 0;
+  for (const auto& branch : report.at("divide").as_object()) {
+    sum += branch.value().to_number<std::uint64_t>();
+  }
+  EXPECT_EQ(report.at("leaves").to_number<std::uint64_t>(), sum);
+  // Three players of Lots bid one of three cards each; then the winner chooses.
+  EXPECT_EQ(shell("exec $LOTS perft lots --players 3 --depth 1").out, "depth 1: 3\n");
+  EXPECT_EQ(shell("exec $LOTS perft lots --players 3 --depth 3").out, "depth 3: 27\n");
+  EXPECT_EQ(shell("exec $LOTS perft lots --players 3 --depth 0").out, "depth 0: 1\n");
+}
+
+TEST_F(Report, ShowAndItsViews) {
+  save_game();
+  const json::value all = parsed("show game --ply 0 --json");
+  const json::value own = parsed("show game --ply 0 --seat 2 --json");
+  const json::value other = parsed("show game --ply 0 --seat catholic --json");
+  EXPECT_EQ(all.at("protestant").at("hand").as_array().size(), 3U);
+  EXPECT_EQ(own.at("protestant").at("hand"), all.at("protestant").at("hand"));
+  EXPECT_EQ(other.at("protestant").at("hand").as_array().size(), 0U);
+  const Ran board = theses("show game");
+  EXPECT_NE(board.out.find("1 Upper Saxon"), std::string::npos);
+}
+
+TEST_F(Report, ReplayTellsTheGame) {
+  save_game();
+  const Ran story = theses("replay game");
+  EXPECT_EQ(story.code, 0);
+  EXPECT_NE(story.out.find("\n1. The Protestant: "), std::string::npos) << story.out;
+  const std::vector<std::string> entries = lines_of(theses("replay game --json --to 5").out);
+  ASSERT_EQ(entries.size(), 6U);
+  EXPECT_EQ(json::parse(entries[5]).at("ply"), 5);
+  EXPECT_EQ(json::parse(entries[5]).at("seat").is_int64(), true);
+  const Ran steps = theses("replay game --step --to 3", "\n\n\n");
+  EXPECT_EQ(count(steps.out, "1 Upper Saxon"), 4) << steps.out;
+  EXPECT_LT(theses("replay game --to 2").out.size(), story.out.size());
+}
+
+TEST_F(Report, VerifyProves) {
+  save_game();
+  const json::value proof = parsed("verify game --json");
+  EXPECT_EQ(proof.at("valid"), true);
+  EXPECT_NE(read("game").find(std::string(proof.at("commitment").as_string())), std::string::npos);
+  EXPECT_GT(proof.at("decisions").to_number<int>(), 10);
+}
+
+TEST_F(Report, Scenarios) {
+  write("good.toml",
+        "game = \"sola_fide\"\n[[scenario]]\nname = \"start\"\nrules = [\"2.2\"]\n"
+        "[[scenario.step]]\nthen = { circles.upper_saxon.status = \"face_up\" }\n"
+        "[[scenario]]\nname = \"wrong\"\nrules = [\"2.2\"]\n"
+        "[[scenario.step]]\nthen = { circles.upper_saxon.status = \"face_down\" }\n");
+  const Ran ran = theses("scenario .");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.out.find("1 passed, 1 failed\n"), std::string::npos) << ran.out << ran.err;
+  const Ran in_json = theses("scenario good.toml --json");
+  const json::value report = json::parse(in_json.out);
+  EXPECT_EQ(report.at("passed"), 1);
+  EXPECT_EQ(report.at("scenarios").at(1).at("passed"), false);
+  EXPECT_EQ(report.at("scenarios").at(1).at("failures").as_array().size(), 1U);
+}
+
+TEST_F(Report, HelpForEverything) {
+  const Ran all = theses("--help");
+  EXPECT_EQ(all.code, 0);
+  for (const std::string command : {"play", "show", "replay", "verify", "sim", "bench", "scenario",
+                                    "perft", "engine", "completion", "sola_fide check"}) {
+    EXPECT_NE(all.out.find("\n  " + command + " "), std::string::npos) << command;
+    for (const std::string language : {"en", "it"}) {
+      const Ran ran = theses(command + " --help --lang " + language);
+      EXPECT_EQ(ran.code, 0) << command;
+      EXPECT_NE(ran.out.find("theses " + command), std::string::npos) << ran.out;
+      EXPECT_EQ(ran.out.find("[argument"), std::string::npos) << ran.out;
+    }
+  }
+  EXPECT_EQ(theses("--version").out.rfind("theses ", 0), 0U);
+}
+
+}  // namespace
+}  // namespace cli::testing

@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# clang-tidy over all sources of a configured build directory.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+git ls-files '*.cc' | grep -v '^fuzz/' | xargs -P 2 -n 4 clang-tidy-19 --quiet -p "$1"
