@@ -1,5 +1,6 @@
 // The rules' own data files, cut down to what the page shows, as virtual modules:
-// `virtual:sola_fide` holds names and texts of cards, Circles and the Military Chart. The files in
+// `virtual:sola_fide` holds names and texts of cards, Circles and the Military Chart,
+// `virtual:westphalia` names of colours, principalities, doctrines and foreign powers. The files in
 // games/ stay the only source.
 import fs from "node:fs";
 import path from "node:path";
@@ -38,7 +39,20 @@ function solaFide() {
   return { cards, rows, circles, foreign, chart };
 }
 
-const modules = { "virtual:sola_fide": solaFide };
+function westphalia() {
+  const names = (file, list, more = () => ({})) =>
+    Object.fromEntries(read(`westphalia/data/${file}.json`)[list].map((one) => [one.id, { name: both(one, "name"), ...more(one) }]));
+  return {
+    colours: names("players", "players", (one) => ({ slot: one.slot, emblem: both(one, "emblem_name") })),
+    principalities: names("principalities", "principalities"),
+    doctrines: names("doctrines", "doctrines"),
+    foreign: names("foreign_powers", "foreign_powers", (one) => ({ edge: one.default_edge })),
+    rounds: read("westphalia/data/rounds.json").rounds.map((one) => one.year),
+    beats: read("westphalia/data/military.json").beats,
+  };
+}
+
+const modules = { "virtual:sola_fide": solaFide, "virtual:westphalia": westphalia };
 
 export function gameData() {
   return {

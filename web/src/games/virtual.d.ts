@@ -11,3 +11,15 @@ declare module "virtual:sola_fide" {
   };
   export default data;
 }
+declare module "virtual:westphalia" {
+  import type { Text } from "../api/types";
+  const data: {
+    colours: Record<string, { name: Text; slot: number; emblem: Text }>;
+    principalities: Record<string, { name: Text }>;
+    doctrines: Record<string, { name: Text }>;
+    foreign: Record<string, { name: Text; edge: number }>;
+    rounds: number[];
+    beats: Record<string, string>;
+  };
+  export default data;
+}

@@ -12,9 +12,9 @@ interface Props {
 export function Chat({ lines, colourOf, onSay, onRead }: Props) {
   const { t, language } = useWords();
   const [text, setText] = useState("");
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView?.({ block: "end" });
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
     onRead();
   }, [lines.length]);
   const send = (event: Event) => {
@@ -25,14 +25,13 @@ export function Chat({ lines, colourOf, onSay, onRead }: Props) {
   const time = (at: string) => new Date(at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   return (
     <div class="chat">
-      <ul class="lines" role="log" aria-label={t("chat")} tabIndex={0}>
+      <ul class="lines" ref={box} role="log" aria-label={t("chat")} tabIndex={0}>
         {lines.length === 0 ? <li class="none">{t("no_chat")}</li> : null}
         {lines.map((line) => (
           <li key={line.id} style={{ "--c": colourOf(line.seat) }}>
             <b>{line.name}</b> <small>{time(line.at)}</small><br />{line.text}
           </li>
         ))}
-        <div ref={end} />
       </ul>
       <form onSubmit={send}>
         <input value={text} maxLength={1000} placeholder={t("say_something")} aria-label={t("say_something")}

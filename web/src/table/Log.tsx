@@ -59,8 +59,10 @@ function groups(game: AnyGameUi, view: unknown, events: LogEvent[]): Group[] {
 export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
   const { t, of, language } = useWords();
   const { folded } = usePreferences();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView?.({ block: "end" }), [events.length, ply]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [events.length, ply]);
 
   const sentence = (event: LogEvent): ComponentChildren =>
     cut(of(event.text), event.args, language).map(({ text, arg }) => {
@@ -79,7 +81,7 @@ export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
     });
 
   return (
-    <div class="log" role="log" aria-label={t("log")} tabIndex={0}>
+    <div class="log" ref={box} role="log" aria-label={t("log")} tabIndex={0}>
       {groups(game, view, events).map(({ key, heading, events: inside }) => (
         <section key={key}>
           {heading ? (
@@ -109,7 +111,6 @@ export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
           )}
         </section>
       ))}
-      <div ref={end} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ const rows: [number, number, number][] = [
 
 export function Vignette() {
   return (
-    <svg viewBox="-215 -122 430 244" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect x="-400" y="-200" width="800" height="400" fill="var(--sunk)" />
+    <svg viewBox="-215 -122 430 244" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+      <rect x="-900" y="-200" width="1800" height="400" fill="var(--sunk)" />
       {rows.map(([x, y, k]) => (
         <g transform={`translate(${x} ${y})`}>
           <rect x="-44" y="-22" width="88" height="44" rx="3" fill={k === 2 ? "var(--cath-fill)" : "var(--panel)"} stroke="var(--ink)" stroke-width="1.6"
