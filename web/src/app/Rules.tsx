@@ -9,12 +9,14 @@ const hits = (text: string, words: string[]) => words.every((word) => text.toLow
 // The paragraph that is asked for, or the nearest one above it: "6.1a" falls to 6.1, then to 6.
 export function nearest(rules: Rule[], number: string): string | null {
   const known = new Set(rules.flatMap((rule) => rule.paragraphs.map((p) => p.number)));
-  for (let name = number; name; name = name.replace(/(\.[^.]*|[^.])$/, "")) {
+  for (let name = number; ; ) {
     if (known.has(name)) return name;
     const inside = [...known].find((other) => other.startsWith(`${name}.`));
     if (inside) return inside;
+    const shorter = name.replace(/(\.\w*|[a-z])$/, "");
+    if (shorter === name) return null;
+    name = shorter;
   }
-  return null;
 }
 
 export function Rules({ game, at }: { game: string; at: string | null }) {

@@ -183,7 +183,7 @@ export function Play({ store, game, guided }: Props) {
       {guide && moment === now ? <Coach game={game} moment={now} log={state.log} onPoint={(all) => setPointed(new Set(all))} onEnd={() => setGuide(false)} /> : null}
       {hints ? <Hints hints={hints === "asked" ? null : hints.list} onChoose={(action) => store.decide(action)} onClose={() => store.update({ hints: null })} /> : null}
       {now.outcome ? <Result game={game} table={table} moment={now} outcome={now.outcome} onRematch={rematch} /> : null}
-      {listOpen ? <OptionList options={open} busy={state.pending !== null} onOption={decide} onPoint={pointOption} /> : null}
+      {listOpen ? <OptionList options={list ? open : plain} busy={state.pending !== null} onOption={decide} onPoint={pointOption} /> : null}
     </>
   );
   const log = <Log game={game} view={view} events={state.log} ply={moment.ply} onPoint={point} onLook={look} />;

@@ -165,26 +165,26 @@ function Index({ view }: { view: View }) {
 
 export function Board({ moment, view, phone }: GameProps<View>) {
   const offer = <Offer moment={moment} view={view} />;
-  const laidOut = Object.values(view.circles).some((circle) => circle.status !== "face_down");
+  const drafting = moment.prompt?.id === "draft_pick";
   if (phone) {
     const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
     return (
       <div class="plist">
         {offer}
-        <Index view={view} />
-        {up.map(({ id }) => <Tile key={id} id={id} view={view} />)}
+        {drafting ? null : <Index view={view} />}
+        {drafting ? null : up.map(({ id }) => <Tile key={id} id={id} view={view} />)}
       </div>
     );
   }
   return (
     <div class="pyr">
       {offer}
-      {laidOut || moment.prompt?.id !== "draft_pick" ? data.rows.map((row) => (
+      {drafting ? null : data.rows.map((row) => (
         <div class="prow">{row.map((number) => {
           const id = data.circles[number - 1]?.id ?? "";
           return <Tile key={id} id={id} view={view} />;
         })}</div>
-      )) : null}
+      ))}
     </div>
   );
 }

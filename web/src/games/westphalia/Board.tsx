@@ -9,7 +9,7 @@ import type { GameProps } from "../types";
 import { boxAround, centre, corner, directions, edgePlace, facing, line, outline, side, type Point } from "./geometry";
 import { EmblemPath } from "./parts";
 import { texts } from "./texts";
-import { isSeat, nameOf, seatsOf, slotOf, type PrincipalityView, type SeatId, type View } from "./view";
+import { isSeat, nameOf, seatId, seatsOf, slotOf, type PrincipalityView, type SeatId, type View } from "./view";
 
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
 
@@ -207,7 +207,7 @@ const FaithDice = ({ at, count, religion }: { at: Point; count: number; religion
   </g>
 );
 
-export function Board({ view, phone }: GameProps<View>) {
+export function Board({ view, moment, phone }: GameProps<View>) {
   const { t, of } = useWordsOf(texts);
   const targets = useTargets();
   const points = useMemo(() => view.map.hexes.map(centre), [view.map]);
@@ -223,8 +223,10 @@ export function Board({ view, phone }: GameProps<View>) {
       const capital = id.startsWith("prin:") ? view.principalities[id.slice(5)]?.capital : id.startsWith("seat:") ? view[id.slice(5) as SeatId]?.capital : null;
       return typeof capital === "number" ? (points[capital] ?? []) : [];
     });
-    return lit.length > 0 ? boxAround(lit, side, side) : null;
-  }, [phone, targets.lit, points, view]);
+    if (lit.length > 0) return boxAround(lit, side, side);
+    const lands = moment.seat === null ? [] : (view[seatId(moment.seat)]?.provinces ?? []).flatMap((hex) => points[hex] ?? []);
+    return lands.length > 0 ? boxAround(lands, 2.5 * side, 2.5 * side) : null;
+  }, [phone, targets.lit, points, view, moment.seat]);
 
   const describe = (hex: number) => {
     const owner = own.of[hex];
