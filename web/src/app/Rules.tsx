@@ -43,7 +43,7 @@ export function Rules({ game, at }: { game: string; at: string | null }) {
       {rules && found.length === 0 ? <p>{t("nothing_found")}</p> : null}
       {found.map((rule) => (
         <section>
-          <h3>{of(rule.title)}</h3>
+          <h2>{of(rule.title)}</h2>
           {rule.paragraphs.map((p) => (
             <p data-rule={p.number} class={p.number === opened ? "opened" : ""}><b>{p.number}</b> {of(p.text)}</p>
           ))}

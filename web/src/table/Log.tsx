@@ -85,11 +85,11 @@ export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
       {groups(game, view, events).map(({ key, heading, events: inside }) => (
         <section key={key}>
           {heading ? (
-            <h3>
+            <h2>
               <button class="linklike quiet" aria-expanded={!folded.includes(key)} onClick={() => fold(key)}>
                 {of(heading.text)}
               </button>
-            </h3>
+            </h2>
           ) : null}
           {folded.includes(key) ? null : (
             <ul>

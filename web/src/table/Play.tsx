@@ -224,7 +224,7 @@ export function Play({ store, game, guided }: Props) {
           <PromptBar {...promptProps}>{menuButton}</PromptBar>
           <game.Strip {...props} />
           {notices}
-          <main class="pane" key={phoneTab}>
+          <main class="pane" key={phoneTab} tabIndex={0}>
             {phoneTab === "board" ? <>{helpers}<game.Board {...props} /></> : null}
             {phoneTab === "panels" ? <div class="stack"><game.Panels {...props} /></div> : null}
             {phoneTab === "log" ? <div class="stack fill">{log}{timeline}</div> : null}
@@ -239,12 +239,12 @@ export function Play({ store, game, guided }: Props) {
             </div>
           ) : null}
           {phoneTab === "board" && game.Dock ? <game.Dock {...props} /> : null}
-          <div class="nav" role="tablist" aria-label={t("parts")}>
+          <nav class="nav" aria-label={t("parts")}><div role="tablist" aria-label={t("parts")}>
             {nav("board", game.tabs.board.icon, of(game.tabs.board.label))}
             {nav("panels", game.tabs.panels.icon, of(game.tabs.panels.label))}
             {nav("log", "log", t("log"))}
             {nav("chat", "chat", t("chat"), state.unread)}
-          </div>
+          </div></nav>
         </div>
         {bubble}{dialog}
       </TargetsContext.Provider>

@@ -40,8 +40,9 @@ export interface TargetState {
   bind: Record<string, unknown>;
 }
 
-// `asks`: clicking the target when it is not lit asks why.
-export function useTarget(id: string, label: string, asks = false): TargetState {
+// `asks`: clicking the target when it is not lit asks why. The element's own text names it; a
+// drawing brings its name along.
+export function useTarget(id: string, asks = false, label?: string): TargetState {
   const targets = useTargets();
   const options = targets.lit.get(id) ?? [];
   const lit = options.length > 0;
@@ -60,9 +61,8 @@ export function useTarget(id: string, label: string, asks = false): TargetState 
     act(event);
   };
   if (lit || asks) {
-    Object.assign(bind, {
-      role: "button", tabIndex: 0, onClick: act, onKeyDown: key, "aria-label": label,
-    });
+    Object.assign(bind, { role: "button", tabIndex: 0, onClick: act, onKeyDown: key });
+    if (label) bind["aria-label"] = label;
     if (!lit) bind["aria-disabled"] = "true";
   }
   if (lit) {

@@ -17,9 +17,10 @@ const short = (name: string) =>
 
 function TerritoryBox({ id, place, of }: { id: string; place: number; of: Territory }) {
   const { t } = useWordsOf(texts);
-  const target = useTarget(`territory:${id}/${place}`, t("territory", { n: place }));
+  const target = useTarget(`territory:${id}/${place}`);
   return (
     <span class={`terr ${religion[of.printed]}${target.lit ? " tgt" : ""}`} {...target.bind}>
+      {target.lit ? <span class="sr">{t("territory", { n: place })} </span> : null}
       {of.held === of.printed
         ? <i>{of.printed === "N" ? "·" : of.printed}</i>
         : <em class={`tok ${religion[of.held]}`}>{of.held}</em>}
@@ -33,12 +34,13 @@ function SideBox({ circle, side, content, dominant }: { circle: { id: string; na
   const { t } = useWordsOf(texts);
   const [c, p, n] = [count(content, "C"), count(content, "P"), count(content, "N")];
   const held = t("held", { c, p, n });
-  const target = useTarget(`side:${circle.id}/${side}`, t("side_label", { circle: circle.name, side: t(side), what: held }));
+  const target = useTarget(`side:${circle.id}/${side}`);
   const leader = p >= c ? "P" : "C";
   return (
     <div class={`sd${dominant ? " dom" : ""}${target.lit ? " tgt" : ""}${target.shown ? " shown" : ""}`} {...target.bind}>
-      <h4>{t(side)}{dominant ? <small>{t("n_of", { n: Math.max(c, p), of: content.length, who: leader })}</small> : null}</h4>
-      <div class="ts" role="img" aria-label={held}>
+      <h3><span class="sr">{circle.name}, </span>{t(side)}{dominant ? <small>{t("n_of", { n: Math.max(c, p), of: content.length, who: leader })}</small> : null}</h3>
+      <span class="sr">{held}</span>
+      <div class="ts" {...(target.lit ? { "aria-hidden": true } : {})}>
         {content.map((one, i) => <TerritoryBox key={i} id={`${circle.id}/${side}`} place={i + 1} of={one} />)}
       </div>
     </div>
@@ -69,19 +71,19 @@ function Tile({ id, view }: { id: string; view: View }) {
   const circle = view.circles[id];
   const info = data.circles.find((one) => one.id === id);
   const name = short(of(info?.name));
-  const target = useTarget(`circle:${id}`, t("circle_label", { circle: of(info?.name), points: circle?.value ?? 0 }));
+  const target = useTarget(`circle:${id}`);
   if (!circle || !info) return null;
   const claimed: Faction | null = circle.status === "claimed_catholic" ? "catholic" : circle.status === "claimed_protestant" ? "protestant" : null;
   const down = circle.status === "face_down";
   const classes = ["tile", down ? "down" : "", claimed ? `claimed ${religionOf[claimed]}` : "", target.lit ? "tgt" : "", target.shown ? "shown" : ""];
   const dominant: Side = circle.power.startsWith("N") ? "nobility" : "commoners";
   return (
-    <article class={classes.join(" ")} {...target.bind}>
-      <header>
-        <h3>{name}</h3><span class="no">{info.number}</span>
+    <div class={classes.join(" ")} {...target.bind}>
+      <div class="top">
+        <h2>{name}</h2><span class="no">{info.number}</span>
         {view.disputation === id ? <span class="disp" title={t("disputation")}><Icon name="book" size={15} />+1<span class="sr">{t("disputation")}</span></span> : null}
         <b class="vp">{circle.value}</b>
-      </header>
+      </div>
       {claimed ? (
         <div class="ribbon"><Faith of={religionOf[claimed]} /> {t("taken_by", { who: t(claimed === "catholic" ? "catholics" : "protestants") })}</div>
       ) : (
@@ -94,7 +96,7 @@ function Tile({ id, view }: { id: string; view: View }) {
           <PowerTrack power={circle.power} />
         </>
       )}
-    </article>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function Strip({ view, table, phone }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const width = (faction: Faction) => `${(100 * view[faction].score) / kPoints}%`;
   return (
-    <div class="strip score">
+    <section class="strip score" aria-label={t("score")}>
       {phone ? null : <span class="mark" aria-hidden="true">Theses</span>}
       <span class="sc"><b>{view.catholic.score}</b><span>{t("catholics")}</span></span>
       <div class="vpbar">
@@ -25,7 +25,7 @@ export function Strip({ view, table, phone }: GameProps<View>) {
       </div>
       <span class="sc"><span>{t("protestants")}</span><b>{view.protestant.score}</b></span>
       <span class="sr">{table.name}</span>
-    </div>
+    </section>
   );
 }
 
@@ -42,7 +42,7 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   if (side.rewards > 0) rows.push([t("rewards"), side.rewards]);
   return (
     <div class={`seat ${religionOf[faction]}${moment.owing.includes(seat) ? " me" : ""}`}>
-      <h3><Faith of={religionOf[faction]} /> {t(plural[faction])} <small>{who}</small></h3>
+      <h2><Faith of={religionOf[faction]} /> {t(plural[faction])} <small>{who}</small></h2>
       <b class="num">{side.score}</b>
       <dl>{rows.map(([name, value]) => <><dt>{name}</dt><dd>{value}</dd></>)}</dl>
     </div>
@@ -58,7 +58,7 @@ const backs: Record<Colour, preact.JSX.Element> = {
 
 function Deck({ colour, size }: { colour: Colour; size: number }) {
   const { t } = useWordsOf(texts);
-  const target = useTarget(`colour:${colour}`, `${t(colour)}: ${t(`${colour}_does`)}`);
+  const target = useTarget(`colour:${colour}`);
   return (
     <div class={`fi${target.lit ? " tgt" : ""}`} {...target.bind}>
       <svg viewBox="0 0 60 78" aria-hidden="true">
@@ -72,7 +72,7 @@ function Deck({ colour, size }: { colour: Colour; size: number }) {
 }
 
 function ChartRow({ roll, name, text, rolled }: { roll: number; name: string; text: string; rolled: boolean }) {
-  const target = useTarget(`die:${roll}`, name);
+  const target = useTarget(`die:${roll}`);
   return (
     <li class={`${rolled ? "rolled" : ""}${target.lit ? " tgt" : ""}`} {...target.bind}>
       <Die value={roll} hit={rolled} size={20} /><b>{name}</b><span>{text}</span>

@@ -23,20 +23,19 @@ export function Card({ id, dim = false, asks = false }: CardProps) {
   const { t, of } = useWordsOf(texts);
   const card = data.cards[id] ?? data.foreign[id];
   const name = card ? of(card.name) : id;
-  const target = useTarget(`card:${id}`, name, asks);
+  const target = useTarget(`card:${id}`, asks);
   if (!card) return null;
   const own = "faction" in card ? card : null;
   const band = own ? (own.faction === "protestant" ? "#2F3E82" : "#8A6410") : `var(--fi-${"colour" in card ? card.colour : "blue"})`;
   const letter = own ? (own.faction === "protestant" ? "P" : "C") : "§";
   const long = name.length > 19 || name.split(" ").some((word) => word.length > 10);
   return (
-    <article class={`card${long ? " long" : ""}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
-      style={{ "--band": band, "--bandink": "#fff" }} title={of(card.text)} {...target.bind}
-      {...(target.lit || asks ? { "aria-label": `${name}. ${of(card.text)}` } : {})}>
-      <header><Sun>{letter}</Sun><h3>{name}</h3></header>
+    <div class={`card${long ? " long" : ""}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
+      style={{ "--band": band, "--bandink": "#fff" }} title={of(card.text)} {...target.bind}>
+      <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
       <div class="kind"><span>{own ? t(own.kind) : t("foreign")}</span></div>
       <p>{of(card.text)}</p>
-      <footer><span />{own ? <span>{t("number", { n: own.number })}</span> : null}</footer>
-    </article>
+      <div class="foot"><span />{own ? <span>{t("number", { n: own.number })}</span> : null}</div>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ const Town = ({ at, up }: { at: Point; up: number }) => (
 function Capital({ view, seat, at }: { view: View; seat: SeatId; at: Point }) {
   const { of } = useWordsOf(texts);
   const slot = slotOf(view, seat);
-  const target = useTarget(`seat:${seat}`, of(nameOf(view, seat)));
+  const target = useTarget(`seat:${seat}`, false, of(nameOf(view, seat)));
   return (
     <g transform={`translate(${at.x} ${at.y})`} {...target.bind}>
       {target.lit ? <><circle class="halo" r="36" /><circle class="glow" r="30" /><circle class="ring" r="29" /></> : null}
@@ -114,15 +114,16 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   const { of } = useWordsOf(texts);
   const { emblems } = usePreferences();
   const name = of(nameOf(view, id));
-  const target = useTarget(`prin:${id}`, name);
   const long = name.length > 10;
   const width = Math.max(48, name.length * (long ? 7 : 8.3) + (one.elector ? 20 : 8));
   const ally = one.ally ? slotOf(view, one.ally) : null;
   const cubes = (Object.entries(one.influence) as [SeatId, number][]).sort((a, b) => b[1] - a[1]);
+  const whose = cubes.map(([seat, n]) => `${of(nameOf(view, seat))} ${n}`).join(", ");
+  const target = useTarget(`prin:${id}`, false, [name, ...cubes.map(([, n]) => n)].join(" ") + (whose ? `: ${whose}` : ""));
   const step = 21;
   return (
     <g transform={`translate(${at.x} ${at.y})`} {...target.bind}>
-      <title>{cubes.map(([seat, n]) => `${of(nameOf(view, seat))} ${n}`).join(", ") || name}</title>
+      {target.lit ? null : <title>{whose || name}</title>}
       {target.lit ? <><rect class="halo" x={-width / 2 - 8} y={-16} width={width + 16} height={38} rx="8" /><rect class="glow slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /><rect class="ring slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /></> : null}
       {target.shown ? <rect class="pointed" x={-width / 2 - 7} y={-13} width={width + 14} height={32} rx="6" /> : null}
       <g transform="translate(0 3)">
@@ -148,7 +149,7 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
 
 // Only what can be chosen or is pointed at is drawn here, above everything else.
 function HexTarget({ hex, at, label }: { hex: number; at: Point; label: string }) {
-  const target = useTarget(`hex:${hex}`, label);
+  const target = useTarget(`hex:${hex}`, false, label);
   if (!target.lit && !target.shown) return null;
   return (
     <g {...target.bind}>
@@ -167,7 +168,7 @@ function HexTarget({ hex, at, label }: { hex: number; at: Point; label: string }
 function Edge({ view, edge, at, hexes, points }: { view: View; edge: number; at: Point; hexes: number[]; points: Point[] }) {
   const { of } = useWordsOf(texts);
   const seat = seatsOf(view).find((one) => view[one]?.edge === edge);
-  const target = useTarget(seat ? `seat:${seat}` : `edge:${edge}`, seat ? of(nameOf(view, seat)) : "");
+  const target = useTarget(seat ? `seat:${seat}` : `edge:${edge}`);
   const half = 74;
   const power = seat ? view[seat]?.foreign_power : Object.keys(data.foreign).find((id) => data.foreign[id]?.edge === edge);
   const name = power ? of(data.foreign[power]?.name) : "";

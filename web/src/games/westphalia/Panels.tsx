@@ -22,7 +22,7 @@ export function Strip({ view, moment, phone }: GameProps<View>) {
   const order = view.phase === "setup" ? view.setup_order : view.initiative;
   const year = data.rounds[view.round - 1];
   return (
-    <div class="strip empire">
+    <section class="strip empire" aria-label={t("empire")}>
       {phone ? <b>{year ?? ""} <span>{t(`phase_${view.phase}`)}</span></b> : (
         <>
           <span class="mark" aria-hidden="true">Theses</span>
@@ -39,7 +39,7 @@ export function Strip({ view, moment, phone }: GameProps<View>) {
         {phone ? null : <span class="lbl">{t("initiative")}</span>}
         {order.map((seat) => <Emblem slot={slotOf(view, seat)} size={phone && order.length > 7 ? 20 : 28} ring={moment.owing.includes(seatNumber(seat))} />)}
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -49,7 +49,7 @@ function Row({ view, seat, table, moment, folds }: GameProps<View> & { seat: Sea
   const player = view[seat];
   const number = seatNumber(seat);
   const name = of(nameOf(view, seat));
-  const target = useTarget(`seat:${seat}`, name);
+  const target = useTarget(`seat:${seat}`);
   if (!player) return null;
   const info = table.seats[number];
   const who = hotSeat(table) ? "" : info?.you ? t("you") : info?.kind === "bot" ? (info.bot ?? "") : (info?.name ?? "");
@@ -116,7 +116,7 @@ function Sheet(props: GameProps<View>) {
 
 function ArmCard({ arm, count, own }: { arm: Arm; count: number; own: boolean }) {
   const { t } = useWordsOf(texts);
-  const target = useTarget(own ? `card:${arm}` : `enemy:${arm}`, `${t(armNames[arm])}, ${count}`);
+  const target = useTarget(own ? `card:${arm}` : `enemy:${arm}`);
   return (
     <div class={`uc${target.lit ? " tgt" : ""}${count === 0 ? " none" : ""}`} {...target.bind}>
       <ArmIcon arm={arm} size={38} /><span>{t(armNames[arm])}</span><b>{count}</b>
