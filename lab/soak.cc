@@ -1,0 +1,129 @@
+// Random games with random options, checked after every decision:
+//   theses_soak GAME GAMES [FIRST_SEED]
+// Stops at the first broken invariant, dead end or endless game and says how to play it again.
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "bots/known_games.h"
+#include "games/registry.h"
+#include "lab/playout.h"
+
+namespace {
+
+constexpr std::uint64_t kLongestGame = 1'000'000;
+
+// One value of an option, evenly; sometimes its default.
+std::string random_value(const engine::OptionSpec& spec, engine::FastRandom& random) {
+  const auto words = static_cast<std::uint32_t>(spec.values.size());
+  if (spec.type == engine::OptionSpec::Type::kNumber) {
+    const auto numbers = static_cast<std::uint32_t>(spec.highest - spec.lowest + 1);
+    if (words == 0 || random.below(2) == 0) {
+      return std::to_string(spec.lowest + static_cast<int>(random.below(numbers)));
+    }
+  }
+  return std::string(spec.values[random.below(words)]);
+}
+
+// Random options that the game accepts.
+engine::Options random_options(const engine::Game& game, engine::FastRandom& random) {
+  while (true) {
+    engine::Options options;
+    for (const engine::OptionSpec& spec : game.option_specs()) {
+      // Numbers of seats are always drawn, other options half of the time.
+      if (spec.id != "seats" && random.below(2) == 0) continue;
+      options[std::string(spec.id)] = random_value(spec, random);
+    }
+    if (auto complete = game.complete(options)) return *complete;
+  }
+}
+
+struct Totals {
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> games{0};
+  std::atomic<std::uint64_t> decisions{0};
+  std::atomic<std::uint64_t> longest{0};
+  std::atomic<bool> failed{false};
+  std::mutex printing;
+};
+
+void report(const engine::Game& game, const engine::Options& options, std::uint64_t seed,
+            std::uint64_t decisions, const std::string& what, Totals& totals) {
+  const std::lock_guard lock(totals.printing);
+  totals.failed = true;
+  std::printf("%s, seed %llu, decision %llu: %s\n", std::string(game.id()).c_str(),
+              static_cast<unsigned long long>(seed), static_cast<unsigned long long>(decisions),
+              what.c_str());
+  for (const auto& [id, value] : options) std::printf("  %s=%s\n", id.c_str(), value.c_str());
+}
+
+template <class Rules>
+void play_one(const engine::Game& game, const Rules& rules, std::uint64_t seed, Totals& totals) {
+  using Position = typename Rules::Position;
+  engine::FastRandom random(seed);
+  const engine::Options options = random_options(game, random);
+  Position p = rules.start(options, lab::spread_seed(random.next()), nullptr);
+  p.chance.seed_fast(random.next());
+  engine::ActionList list;
+  std::uint64_t decisions = 0;
+  while (!rules.owing(p).empty()) {
+    // Any of the seats that owe a decision, not always the first.
+    engine::SeatSet owing = rules.owing(p);
+    for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(owing.size())); skip > 0;
+         --skip) {
+      owing.remove(owing.lowest());
+    }
+    const engine::Seat seat = owing.lowest();
+    rules.options(p, seat, list);
+    if (list.empty()) return report(game, options, seed, decisions, "no legal action", totals);
+    const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+    rules.apply(p, seat, list[static_cast<int>(pick)], nullptr);
+    if (++decisions == kLongestGame) {
+      return report(game, options, seed, decisions, "the game does not end", totals);
+    }
+    if (const engine::Status broken = rules.check(p)) {
+      return report(game, options, seed, decisions,
+                    game.texts().say(*broken, engine::Language::kEnglish), totals);
+    }
+  }
+  if (!rules.outcome(p).over) report(game, options, seed, decisions, "not over", totals);
+  totals.decisions += decisions;
+  ++totals.games;
+  std::uint64_t longest = totals.longest;
+  while (decisions > longest && !totals.longest.compare_exchange_weak(longest, decisions)) {
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const engine::Game* game = argc > 2 ? games::find(argv[1]) : nullptr;
+  if (game == nullptr) {
+    std::fprintf(stderr, "usage: theses_soak GAME GAMES [FIRST_SEED]\n");
+    return 2;
+  }
+  const std::uint64_t games = std::strtoull(argv[2], nullptr, 10);
+  const std::uint64_t first = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
+  Totals totals;
+  bots::visit_rules(*game, [&](const auto& rules, const auto&) {
+    const auto work = [&] {
+      while (!totals.failed) {
+        const std::uint64_t i = totals.next++;
+        if (i >= games) return;
+        play_one(*game, rules, first + i, totals);
+      }
+    };
+    std::thread second(work);
+    work();
+    second.join();
+  });
+  std::printf("%s: %llu games, %llu decisions, longest %llu, %s\n", argv[1],
+              static_cast<unsigned long long>(totals.games.load()),
+              static_cast<unsigned long long>(totals.decisions.load()),
+              static_cast<unsigned long long>(totals.longest.load()),
+              totals.failed ? "BROKEN" : "all sound and over");
+  return totals.failed ? 1 : 0;
+}
