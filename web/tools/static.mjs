@@ -33,7 +33,7 @@ export function serve(address = null) {
       response.writeHead(answer.statusCode, answer.headers);
       answer.pipe(response);
     });
-    onward.on("error", () => response.destroy());
+    onward.on("error", (error) => { console.error(error.message); response.destroy(); });
     return request.pipe(onward);
   });
   server.on("upgrade", (request, socket, head) => {

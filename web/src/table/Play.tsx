@@ -124,7 +124,7 @@ export function Play({ store, game, guided }: Props) {
     yours && !now?.outcome,
   );
 
-  if (!table || !moment || !now) return <main class="plain"><p role="status">{t("loading")}</p></main>;
+  if (!table || !moment || !now) return <main class="plain"><h1 class="mark">Theses</h1><p role="status">{t("loading")}</p></main>;
   const curtain = state.curtain;
   if (curtain !== null) {
     return <Curtain side={game.seatLook(view, curtain).name} onReady={() => store.sit(curtain)} />;

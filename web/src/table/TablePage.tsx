@@ -55,12 +55,12 @@ export function TablePage({ id, guided }: { id: string; guided: boolean }) {
   if (problem) {
     return (
       <main class="plain">
-        <p class="mark">Theses</p>
+        <h1 class="mark">Theses</h1>
         <div class="panel problem" role="alert"><p>{of(problem.text)}</p><a class="btn" href="/">{t("to_lobby")}</a></div>
       </main>
     );
   }
-  if (!table || !game) return <main class="plain"><p class="mark">Theses</p><p role="status">{t("loading")}</p></main>;
+  if (!table || !game) return <main class="plain"><h1 class="mark">Theses</h1><p role="status">{t("loading")}</p></main>;
   if (table.state === "open") return <WaitingRoom table={table} onTable={(next) => store.update({ table: next })} />;
   return <Play store={store} game={game} guided={guided} />;
 }

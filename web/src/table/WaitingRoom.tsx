@@ -51,7 +51,7 @@ export function WaitingRoom({ table, onTable }: Props) {
   });
   return (
     <main class="plain wait">
-      <p class="mark"><Link to="/">Theses</Link></p>
+      <h1 class="mark"><Link to="/">Theses</Link></h1>
       <Panel title={table.name} aside={of(game?.name)}>
         <p>{free > 0 ? t("waits_for_players", { n: free }) : t("all_here")}</p>
         {problem ? <p class="notice problem" role="alert">{of(problem.text)}</p> : null}
