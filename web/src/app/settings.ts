@@ -11,7 +11,8 @@ export interface Preferences {
   emblems: boolean;
   zoom: Record<string, number>;
   folded: string[];
-  sideWidth: number;
+  // Null as long as nobody has moved the divider.
+  sideWidth: number | null;
 }
 
 const kKey = "theses.preferences";
@@ -19,7 +20,7 @@ const kKey = "theses.preferences";
 function initial(): Preferences {
   const language: Language = navigator.language?.startsWith("it") ? "it" : "en";
   const defaults: Preferences = {
-    language, theme: "auto", list: false, emblems: false, zoom: {}, folded: [], sideWidth: 404,
+    language, theme: "auto", list: false, emblems: false, zoom: {}, folded: [], sideWidth: null,
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(kKey) ?? "{}") as Partial<Preferences>) };

@@ -61,8 +61,8 @@ export interface GameUi<View> {
   targetsOf: (option: Option, view: View) => string[];
   // The target that an argument of a log event names.
   linkOf: (arg: Arg) => string | null;
-  // The action a player means by clicking a target that is not lit, to ask why it can't be done.
-  meantBy: (target: string, view: View, moment: Moment) => string | null;
+  // The action a player means by clicking a target when none of its kind is lit, to ask why not.
+  meantBy: (target: string) => string | null;
   preview: (options: Option[], view: View, language: Language) => Preview;
   lookOf: (event: LogEvent, view: View) => EventLook;
   Strip: ComponentType<GameProps<View>>;

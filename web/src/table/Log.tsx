@@ -69,7 +69,7 @@ export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
       const target = arg ? game.linkOf(arg) : null;
       if (!target) return text;
       return (
-        <button class="linklike quiet" onClick={() => onPoint(target)}
+        <button class="linklike quiet" tabIndex={-1} onClick={() => onPoint(target)}
           onMouseEnter={() => onPoint(target)} onMouseLeave={() => onPoint(null)}>
           {text}
         </button>
@@ -101,7 +101,7 @@ export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
                     <span>{sentence(event)}</span>
                     {look.dice.map((die) => <> <Die value={die} size={18} /></>)}
                     {event.ply >= 0 ? (
-                      <button class="goto" onClick={() => onLook(event.ply + 1)} aria-label={t("show_moment", { n: event.ply + 1 })}
+                      <button class="goto" tabIndex={-1} onClick={() => onLook(event.ply + 1)} aria-label={t("show_moment", { n: event.ply + 1 })}
                         title={t("show_moment", { n: event.ply + 1 })}>{event.ply + 1}</button>
                     ) : null}
                   </li>

@@ -1,4 +1,5 @@
 // All choices as buttons: the board's equal for keyboard and screen reader.
+import { useEffect, useRef } from "preact/hooks";
 import type { Option } from "../api/types";
 import { useWords } from "../texts";
 
@@ -11,10 +12,16 @@ interface Props {
 
 export function OptionList({ options, busy, onOption, onPoint }: Props) {
   const { t, of } = useWords();
+  const box = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: whoever plays by the keyboard goes on from the first.
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost) box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [options]);
   return (
     <section class="panel choices" aria-label={t("choices")}>
       <h2 class="head">{t("choices")}<small>{options.length}</small></h2>
-      <ul>
+      <ul ref={box}>
         {options.map((option) => (
           <li key={option.action}>
             <button class="btn target" data-action={option.action} disabled={busy}

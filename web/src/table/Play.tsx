@@ -13,8 +13,10 @@ import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { Bubble } from "./Bubble";
 import { Chat } from "./Chat";
+import { Clocks } from "./Clocks";
 import { Coach } from "./Coach";
 import { Curtain } from "./Curtain";
+import { Divider } from "./Divider";
 import { Hints } from "./Hints";
 import { Log } from "./Log";
 import { Menu } from "./Menu";
@@ -24,7 +26,7 @@ import { PromptBar } from "./PromptBar";
 import { Result } from "./Result";
 import { mySeats, type TableStore } from "./store";
 import { TakebackBar } from "./Takeback";
-import { group, TargetsContext, type Targets } from "./targets";
+import { group, meantBy, TargetsContext, type Targets } from "./targets";
 import { Timeline } from "./Timeline";
 import { useTitle } from "./title";
 
@@ -45,7 +47,7 @@ const kMostButtons = 4;
 export function Play({ store, game, guided }: Props) {
   const { t, of, language } = useWords();
   const state = useStore(store);
-  const { list } = usePreferences();
+  const { list, sideWidth } = usePreferences();
   const phone = usePhone();
   const [hover, setHover] = useState<Over | null>(null);
   const [menu, setMenu] = useState<(Over & { options: Option[] }) | null>(null);
@@ -110,10 +112,11 @@ export function Play({ store, game, guided }: Props) {
       else setMenu({ target, at, options });
     },
     askWhy: (target, at) => {
-      if (!now || moment !== now) return;
-      const action = game.meantBy(target, view, now);
-      if (!action) return;
-      void store.why(action).then((problem) => problem && setReason({ target, at, problem }));
+      if (!now || moment !== now) return false;
+      const action = meantBy(target, now.options, (option) => game.targetsOf(option, view)) ?? game.meantBy(target);
+      if (!action) return false;
+      void store.why(action).then((problem) => problem?.key === "refused" && setReason({ target, at, problem }));
+      return true;
     },
   }), [lit, pointed, state.pending, decide, now, moment, view]);
 
@@ -226,7 +229,7 @@ export function Play({ store, game, guided }: Props) {
           {notices}
           <main class="pane" key={phoneTab} tabIndex={0}>
             {phoneTab === "board" ? <>{helpers}<game.Board {...props} /></> : null}
-            {phoneTab === "panels" ? <div class="stack"><game.Panels {...props} /></div> : null}
+            {phoneTab === "panels" ? <div class="stack"><Clocks table={table} game={game} view={view} /><game.Panels {...props} /></div> : null}
             {phoneTab === "log" ? <div class="stack fill">{log}{timeline}</div> : null}
             {phoneTab === "chat" ? <div class="stack fill">{chat}<details><summary>{t("notes")}</summary><Notes table={table.id} /></details></div> : null}
           </main>
@@ -256,13 +259,15 @@ export function Play({ store, game, guided }: Props) {
   );
   return (
     <TargetsContext.Provider value={targets}>
-      <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`}>
+      <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`} style={sideWidth === null ? {} : { gridTemplateColumns: `minmax(0, 1fr) ${sideWidth}px` }}>
         <PromptBar {...promptProps}>{actions}{menuButton}</PromptBar>
         <game.Strip {...props} />
         <main class="pane">{notices}<game.Board {...props} /></main>
         {game.Dock ? <game.Dock {...props} /> : null}
+        <Divider usual={404} />
         <aside class="side" aria-label={t("side")}>
           {helpers}
+          <Clocks table={table} game={game} view={view} />
           <game.Panels {...props} />
           <section class="panel record">
             <div class="tabs" role="tablist" aria-label={t("parts")}>

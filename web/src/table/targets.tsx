@@ -8,13 +8,14 @@ export interface Targets {
   // Pointed at from the log, the list or the guide.
   shown: ReadonlySet<string>;
   choose: (target: string, at: Element) => void;
-  askWhy: (target: string, at: Element) => void;
+  // False if nobody can mean anything by this target now.
+  askWhy: (target: string, at: Element) => boolean;
   hover: (target: string | null, at: Element | null) => void;
   busy: boolean;
 }
 
 export const noTargets: Targets = {
-  lit: new Map(), shown: new Set(), choose: () => {}, askWhy: () => {}, hover: () => {}, busy: false,
+  lit: new Map(), shown: new Set(), choose: () => {}, askWhy: () => false, hover: () => {}, busy: false,
 };
 
 export const TargetsContext = createContext<Targets>(noTargets);
@@ -30,6 +31,13 @@ export function group(options: Option[], targetsOf: (option: Option) => string[]
     }
   }
   return lit;
+}
+
+// The action somebody means by a target that is not lit: what the lit ones of its kind would do.
+export function meantBy(target: string, options: Option[], targetsOf: (option: Option) => string[]): string | null {
+  const kind = target.slice(0, target.indexOf(":") + 1);
+  const like = options.find((option) => targetsOf(option)[0]?.startsWith(kind));
+  return like ? `${like.verb}:${target.slice(kind.length)}` : null;
 }
 
 export interface TargetState {
@@ -50,16 +58,19 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
   const enter = (event: Event) => targets.hover(id, event.currentTarget as Element);
   const leave = () => targets.hover(null, null);
   const act = (event: Event) => {
-    event.stopPropagation();
     const at = event.currentTarget as Element;
+    // What is not lit may lie on something that is.
+    if (!lit && at.closest("[data-lit]")) return;
     if (lit) targets.choose(id, at);
-    else targets.askWhy(id, at);
+    else if (!targets.askWhy(id, at)) return;
+    event.stopPropagation();
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     act(event);
   };
+  if (targets.lit.size > 0) bind["onClick"] = act;
   if (lit || asks) {
     Object.assign(bind, { role: "button", tabIndex: 0, onClick: act, onKeyDown: key });
     if (label) bind["aria-label"] = label;

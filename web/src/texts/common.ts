@@ -169,6 +169,8 @@ export const common = {
   hints_bots: ["Only against bots", "Solo contro i bot"],
   hints_none: ["Never", "Mai"],
   clock: ["Clock", "Orologio"],
+  day_letter: ["d", "g"],
+  side_width: ["Width of the side column", "Larghezza della colonna laterale"],
   clock_none: ["None", "Nessuno"],
   clock_game: ["For the whole game, plus 10 seconds a decision", "Per tutta la partita, più 10 secondi a decisione"],
   clock_decision: ["For each decision", "Per ogni decisione"],

@@ -62,12 +62,7 @@ export const game: GameUi<View> = {
     }
   },
   linkOf: (arg) => (arg.id === null ? null : arg.kind === "card" || arg.kind === "foreign" ? `card:${arg.id}` : arg.kind === "circle" ? `circle:${arg.id}` : null),
-  // A card that is not lit is meant as the verb that other cards have now.
-  meantBy: (target, _view, moment) => {
-    if (!target.startsWith("card:")) return null;
-    const verb = moment.options.find((option) => option.args.some((arg) => arg.kind === "card"))?.verb ?? "play";
-    return `${verb}:${target.slice(5)}`;
-  },
+  meantBy: (target) => (target.startsWith("card:") ? `play:${target.slice("card:".length)}` : null),
   preview,
   lookOf: (event, view) => {
     const faction = event.args.find((arg) => arg.kind === "faction")?.id as Faction | undefined;

@@ -39,14 +39,16 @@ function Patterns() {
 }
 
 function Ground({ view, points, own }: { view: View; points: Point[]; own: Owners }) {
+  const targets = useTargets();
   const protestant = useMemo(() => new Set(view.protestant_provinces), [view]);
   return (
     <g>
       {points.map((at, hex) => {
         const faith = protestant.has(hex) ? "P" : "C";
         const nobody = own.of[hex] === null;
+        const ask = (event: MouseEvent) => targets.askWhy(`hex:${hex}`, event.currentTarget as Element);
         return (
-          <g>
+          <g onClick={ask}>
             <polygon points={outline(at)} fill={faith === "P" ? "url(#prot-area)" : "url(#cath-area)"} stroke="#1a130c" stroke-opacity="0.28" opacity={nobody ? 0.55 : 1} />
             <circle cx={at.x - 27} cy={at.y + 23} r="8.5" fill={faith === "P" ? "var(--prot)" : "var(--cath)"} stroke="#fff" stroke-opacity="0.7" />
             <text x={at.x - 27} y={at.y + 27} text-anchor="middle" font-size="11.5" font-weight="700" fill={faith === "P" ? "#fff" : "#3A2A00"}>{faith}</text>
