@@ -3,11 +3,11 @@
 if(CMAKE_SCRIPT_MODE_FILE)
   cmake_minimum_required(VERSION 3.25)
   set(types
-      html "text/html; charset=utf-8" js "text/javascript; charset=utf-8"
-      mjs "text/javascript; charset=utf-8" css "text/css; charset=utf-8" svg "image/svg+xml"
+      html "text/html@ charset=utf-8" js "text/javascript@ charset=utf-8"
+      mjs "text/javascript@ charset=utf-8" css "text/css@ charset=utf-8" svg "image/svg+xml"
       json "application/json" webmanifest "application/manifest+json" png "image/png"
       ico "image/x-icon" webp "image/webp" woff2 "font/woff2" wasm "application/wasm"
-      txt "text/plain; charset=utf-8" map "application/json")
+      txt "text/plain@ charset=utf-8" map "application/json")
   set(packed html js mjs css svg json webmanifest wasm txt map)
   file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
   list(SORT files)
@@ -24,6 +24,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
     if(at GREATER_EQUAL 0)
       math(EXPR at "${at} + 1")
       list(GET types ${at} type)
+      string(REPLACE "@" ";" type "${type}")
     endif()
     file(SHA256 ${FOLDER}/${file} hash)
     string(SUBSTRING ${hash} 0 20 tag)

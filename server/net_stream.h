@@ -13,6 +13,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <functional>
 #include <optional>
 
 #include "server/assets.h"
@@ -27,10 +28,10 @@ namespace websocket = beast::websocket;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
-// Runs `work` on a worker thread; the coroutine goes on where it was.
-template <class Work>
-asio::awaitable<std::invoke_result_t<Work>> on_worker(Workers& workers, Work work) {
-  using Value = std::invoke_result_t<Work>;
+// Runs `work` on a worker thread; the coroutine goes on where it was. The work must have a name
+// before it is handed over: g++ 12 destroys a temporary with captures twice in a co_await.
+template <class Value>
+asio::awaitable<Value> on_worker(Workers& workers, std::function<Value()> work) {
   auto executor = co_await asio::this_coro::executor;
   auto timer = std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
   auto result = std::make_shared<std::optional<Value>>();
@@ -150,9 +151,11 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
   const auto executor = stream.get_executor();
   auto socket = std::make_shared<Socket<Stream>>(std::move(stream), shared);
   auto& ws = socket->stream();
-  auto opened = co_await on_worker(shared.workers, [&shared, socket, request = std::move(request)] {
+  using Opened = Expected<std::shared_ptr<Conversation>>;
+  std::function<Opened()> open = [&shared, socket, request = std::move(request)] {
     return shared.handler.converse(request, socket);
-  });
+  };
+  Opened opened = co_await on_worker(shared.workers, std::move(open));
   if (!opened) {
     auto refusal = outgoing(error_response(opened.error()), incoming, false, shared.tls());
     co_await http::async_write(ws.next_layer(), refusal, kAwait);
@@ -174,20 +177,29 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
       if (failed) break;
       std::string text = beast::buffers_to_string(buffer.data());
       buffer.consume(buffer.size());
-      const auto done = co_await on_worker(
-          shared.workers, [conversation, text = std::move(text)]() -> Expected<bool> {
-            conversation->message(text);
-            return true;
-          });
+      std::function<Expected<bool>()> tell = [conversation,
+                                              text = std::move(text)]() -> Expected<bool> {
+        conversation->message(text);
+        return true;
+      };
+      const Expected<bool> done = co_await on_worker(shared.workers, std::move(tell));
       if (!done) break;
     }
     --shared.metrics.live_connections;
   }
   socket->ended();
-  co_await on_worker(shared.workers, [conversation]() -> Expected<bool> {
+  std::function<Expected<bool>()> leave = [conversation]() -> Expected<bool> {
     conversation->closed();
     return true;
-  });
+  };
+  static_cast<void>(co_await on_worker(shared.workers, std::move(leave)));
+}
+
+// Whether what came was no HTTP, rather than nothing.
+inline bool malformed(beast::error_code failed) {
+  const auto& http_errors = http::make_error_code(http::error::bad_method).category();
+  return failed.category() == http_errors && failed != http::error::end_of_stream &&
+         failed != http::error::partial_message;
 }
 
 // Serves a connection until either side has enough.
@@ -203,10 +215,12 @@ asio::awaitable<void> serve_stream(Stream stream, Shared& shared, std::string pe
     auto [failed, read] = co_await http::async_read(stream, buffer, parser, kAwait);
     if (failed) {
       if (failed == http::error::body_limit || failed == http::error::header_limit) {
-        auto answer = outgoing(error_response(error(413, "too_big")), parser.get(), false, shared.tls());
+        auto answer =
+            outgoing(error_response(error(413, "too_big")), parser.get(), false, shared.tls());
         co_await http::async_write(stream, answer, kAwait);
-      } else if (failed != http::error::end_of_stream && failed.category() == http::make_error_code(http::error::bad_method).category() && failed != http::error::partial_message) {
-        auto answer = outgoing(error_response(error(400, "bad_json")), parser.get(), false, shared.tls());
+      } else if (malformed(failed)) {
+        auto answer =
+            outgoing(error_response(error(400, "bad_json")), parser.get(), false, shared.tls());
         co_await http::async_write(stream, answer, kAwait);
       }
       break;
@@ -224,10 +238,11 @@ asio::awaitable<void> serve_stream(Stream stream, Shared& shared, std::string pe
       response = asset(request);
     } else {
       beast::get_lowest_layer(stream).expires_never();
-      auto handled = co_await on_worker(
-          shared.workers, [&shared, request = std::move(request)]() -> Expected<Response> {
-            return shared.handler.handle(request);
-          });
+      std::function<Expected<Response>()> handle =
+          [&shared, request = std::move(request)]() -> Expected<Response> {
+        return shared.handler.handle(request);
+      };
+      Expected<Response> handled = co_await on_worker(shared.workers, std::move(handle));
       response = handled ? std::move(*handled) : error_response(handled.error());
     }
     const bool keep_alive = incoming.keep_alive() && !shared.stopping;
