@@ -61,7 +61,7 @@ int main(int count, char** values) {
     out.flush();
     return code;
   } catch (const cli::OutputFailed& failure) {
-    return cli::fail(context, {"output_failed", {{"reason", cli::system_reason(failure.error())}}});
+    return cli::fail(context, cli::system_problem({"output_failed", {}}, failure.error()));
   } catch (const std::bad_alloc&) {
     return cli::fail(context, {"out_of_memory", {}});
   }

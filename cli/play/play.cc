@@ -115,8 +115,15 @@ class Evening {
     active_ = seat;
     stale_ = false;
     const Conversation::Answer answer = talk_.ask(seat, with_board);
-    if (answer == Conversation::Answer::kUndone) stale_ = true;
+    stale_ = answer == Conversation::Answer::kUndone || much_happened();
     return answer != Conversation::Answer::kLeave;
+  }
+
+  // After a small step the board on the screen will still do; after many changes it is drawn anew.
+  bool much_happened() const {
+    constexpr std::size_t kMuch = 6;
+    const std::size_t entries = table_.match().entries().size();
+    return entries > 0 && table_.match().log(entries - 1, entries).size() >= kMuch;
   }
 
   bool think(Seat seat) {
@@ -186,6 +193,8 @@ class Evening {
                                               {"score", std::to_string(outcome.scores[seat])}}));
       }
     }
+    const std::string how = "outcome." + std::string(outcome.how);
+    if (game.texts().has(how)) talk_.say(game.texts().say(how, table_.language()));
     talk_.say(winners.empty() ? context_.say("play.draw")
                               : context_.say("play.winner", {{"seats", list_of(winners)}}));
     talk_.say(context_.say("play.seed", {{"seed", engine::to_hex(table_.match().seed())}}));

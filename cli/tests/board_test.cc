@@ -72,7 +72,7 @@ class BoardTest : public ::testing::Test {
 TEST_F(BoardTest, FitsItsWidthAlways) {
   random_games(game_, {{"decks", "starter"}}, 5, [&](const AnyPosition& position) {
     for (const Texts* texts : {&english_, &italian_}) {
-      for (const int width : {80, 100, 200}) {
+      for (const int width : {40, 60, 74, 80, 100, 200}) {
         for (const int height : {0, 24}) {
           const BoardStyle style{*texts, true, width, height};
           EXPECT_LE(widest(drawn(position, 0, style)), width);

@@ -140,7 +140,7 @@ TEST_F(Play, AFullDiskLeavesTheOldFile) {
       "draw\ndraw\nquit\nlog\nquit\n");
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(count(ran.out, "The game is not kept"), 1) << ran.out;
-  EXPECT_GE(count(ran.out, "game can't be written: File too large."), 1) << ran.out;
+  EXPECT_GE(count(ran.out, "game can't be written: the file would be too large."), 1) << ran.out;
   EXPECT_EQ(read("game"), before);
   EXPECT_EQ(files().size(), 1U);
 }

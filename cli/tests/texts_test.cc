@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "cli/command.h"
+#include "games/registry.h"
 
 namespace cli {
 namespace {
@@ -95,6 +96,14 @@ TEST(Texts, NoSentenceIsLeftOver) {
     const std::string last = key.substr(key.rfind('.') + 1);
     const std::string stem = last.ends_with("_like") ? last.substr(0, last.size() - 5) : last;
     EXPECT_NE(code.find(stem + "\""), std::string::npos) << key << " is never said";
+  }
+}
+
+TEST(Texts, EveryPromptIsExplained) {
+  for (const engine::Game* game : games::all()) {
+    for (const engine::Term& prompt : game->vocabulary().prompts) {
+      EXPECT_TRUE(game->texts().has("explain." + std::string(prompt.id))) << prompt.id;
+    }
   }
 }
 

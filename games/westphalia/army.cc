@@ -154,15 +154,17 @@ Flow use_doctrine(Table& t, Frame& /*f*/) {
 // --- Decisions ---
 
 const Decision kBuy = {
-    [](const State&, Seat, ActionList& list) {
-      for (int c = 0; c < kCards; ++c) list.add(Verb::kBuy, c);
+    [](const State& s, Seat seat, ActionList& list) {
+      if (total(army(s, army_of(s, seat)).taken) < s.p.gold[seat]) {
+        for (int c = 0; c < kCards; ++c) list.add(Verb::kBuy, c);
+      }
       list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
       if (verb(action) == Verb::kDone) return after_one(t);
       Army& a = army(t, army_of(t, seat));
       add(a.taken[action.args[0]], 1);
-      return total(a.taken) < t.p.gold[seat] ? wait() : after_one(t);
+      return wait();
     },
     [](const State&, Seat) { return act(Verb::kDone); },
     [](const State&, Seat, Action) { return because(Why::kNoGold, "11.3"); },
@@ -172,7 +174,8 @@ const Decision kSwap = {
     [](const State& s, Seat seat, ActionList& list) {
       const Army& a = army(s, army_of(s, seat));
       const DoctrineRule& rule = s.data.doctrine(s.p.doctrine[seat]);
-      for (int c = 0; c < kCards; ++c) {
+      const bool more = total(a.given) < swap_limit(s, a);
+      for (int c = 0; more && c < kCards; ++c) {
         if (rule.discards[c] == 0 || a.given[c] >= a.hand[c]) continue;
         if (!rule.choose_one && !rule.choose_two) {
           list.add(Verb::kSwap, c);
@@ -199,12 +202,13 @@ const Decision kSwap = {
           add(a.taken[c], rule.receives[c]);
         }
       }
-      return total(a.given) < swap_limit(t, a) ? wait() : after_one(t);
+      return wait();
     },
     [](const State&, Seat) { return act(Verb::kDone); },
     [](const State& s, Seat seat, Action action) {
       const Army& a = army(s, army_of(s, seat));
       const int c = action.args[0];
+      if (total(a.given) >= swap_limit(s, a)) return because(Why::kSwapLimit);
       const bool held = c < kCards && a.given[c] < a.hand[c];
       return because(held ? Why::kWrongSwap : Why::kNoCard, "11.3");
     },

@@ -53,9 +53,8 @@ Flow compare(Table& t, Frame& f) {
   Army& two = army(t, f.b);
   const int first = one.choice - 1;
   const int second = two.choice - 1;
+  t.m.chance.reveal();  // a rout tells something of the hand
   for (Army* a : {&one, &two}) {
-    const int played = a->choice - 1;
-    a->known[played] = std::max<std::uint8_t>(a->known[played], 1);
     a->choice = 0;
     a->unmark(Army::kNoCavalry);
     a->mark(Army::kFought);
@@ -223,8 +222,8 @@ Flow open(Table& t, Frame& f) {
   army(t, 1).opponent = 0;
   Deck deck = t.p.settings.shared_deck != 0
                   ? w.armies.pair.deck
-                  : fresh_deck(t.p.settings, cards_drawn(t.p.settings, one) +
-                                                 cards_drawn(t.p.settings, two));
+                  : fresh_deck(t.p.settings,
+                               cards_drawn(t.p.settings, one) + cards_drawn(t.p.settings, two));
   draw_hand(t, 0, deck);
   draw_hand(t, 1, deck);
   if (t.p.settings.shared_deck != 0) w.armies.pair.deck = deck;
@@ -268,8 +267,18 @@ Flow next_round(Table& t, Frame& f) {
 }
 
 constexpr Step kClashSteps[] = {compare, choose_losses, charge, demand, break_sides, forced_calls};
-constexpr Step kFight[] = {open,         ask_gold, spend_gold, ask_doctrine, use_doctrine,
-                           ask_cards,    exchange, judge,      ask_calls,    next_round};
+constexpr Step kFight[] = {open,      ask_gold, spend_gold, ask_doctrine, use_doctrine,
+                           ask_cards, exchange, judge,      ask_calls,    next_round};
+
+// The engine plays a random legal card of the hand. [9.3]
+int random_card(Table& t, const Army& a) {
+  Cards legal = a.hand;
+  if (a.is(Army::kNoCavalry)) legal[kCavalry] = 0;
+  int skip = static_cast<int>(t.m.chance.below(word(total(legal))));
+  int card = 0;
+  while (skip >= legal[card]) skip -= legal[card++];
+  return card;
+}
 
 bool may_call(const Army& a) {
   return on_field(a) && a.is(Army::kFought) && a.reserves > 0 && !a.is(Army::kCalled) &&
@@ -295,14 +304,10 @@ void show_cards(Table& t) {
   t.reveal();
   for (int i = 0; i < army_count(t); ++i) {
     Army& a = army(t, i);
-    if (!on_field(a) || a.opponent == kNil || a.leader != kNoSeat) continue;
-    // The engine plays a random legal card of the hand. [9.3]
-    Cards legal = a.hand;
-    if (a.is(Army::kNoCavalry)) legal[kCavalry] = 0;
-    int skip = static_cast<int>(t.m.chance.below(word(total(legal))));
-    int card = 0;
-    while (skip >= legal[card]) skip -= legal[card++];
-    a.choice = byte(card + 1);
+    if (!on_field(a) || a.opponent == kNil) continue;
+    if (a.leader == kNoSeat) a.choice = byte(random_card(t, a) + 1);
+    std::uint8_t& known = a.known[a.choice - 1];
+    known = std::max<std::uint8_t>(known, 1);
   }
 }
 
@@ -396,32 +401,29 @@ const Decision kDemand = {
 const Decision kCall = {
     [](const State& s, Seat seat, ActionList& list) {
       const Army& a = army(s, army_of(s, seat));
-      if (!a.is(Army::kCalling)) {
-        list.add(Verb::kCall);
-        list.add(Verb::kHold);
+      if (a.is(Army::kCalling) && total(a.taken) < call_size(a)) {
+        for (int c = 0; c < kCards; ++c) {
+          if (a.taken[c] < a.pile[c]) list.add(Verb::kTakeCard, c);
+        }
         return;
       }
-      for (int c = 0; c < kCards; ++c) {
-        if (a.taken[c] < a.pile[c]) list.add(Verb::kTakeCard, c);
-      }
+      if (!a.is(Army::kCalling)) list.add(Verb::kCall);
+      list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
       Army& a = army(t, army_of(t, seat));
-      if (verb(action) == Verb::kHold) return next();
+      if (verb(action) == Verb::kDone) return next();
       if (verb(action) == Verb::kCall) {
         a.mark(Army::kCalling);
-        if (total(a.pile) <= a.reserves) {
-          a.taken = a.pile;
-          return next();
-        }
-        return wait();
+        if (total(a.pile) <= a.reserves) a.taken = a.pile;
+      } else {
+        add(a.taken[action.args[0]], 1);
       }
-      add(a.taken[action.args[0]], 1);
-      return total(a.taken) < call_size(a) ? wait() : next();
+      return wait();
     },
     [](const State& s, Seat seat) {
       const Army& a = army(s, army_of(s, seat));
-      if (!a.is(Army::kCalling)) return act(Verb::kHold);
+      if (!a.is(Army::kCalling) || total(a.taken) == call_size(a)) return act(Verb::kDone);
       Cards left = a.pile;
       for (int c = 0; c < kCards; ++c) add(left[c], -a.taken[c]);
       return act(Verb::kTakeCard, most_held(left));

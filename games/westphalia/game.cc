@@ -101,13 +101,14 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
     return westphalia::complete(options, specs_, rules().atlas());
   }
 
-  // Answers to open secret decisions, and the types of cards that are bought or exchanged.
+  // Secret are the answers to open secret decisions, and the types of cards that are bought or
+  // exchanged; that a seat is done with choosing is not: everybody sees who still owes.
   bool public_decision(const AnyPosition& before, Seat decider,
                        engine::Action action) const override {
     const Position& p = at(before);
-    if (SeatSet(p.asked).contains(decider)) return false;
+    if (verb(action) == Verb::kDone) return true;
     const Ask what = static_cast<Ask>(p.pending.prompt);
-    return (what != Ask::kBuy && what != Ask::kSwap) || verb(action) == Verb::kDone;
+    return !SeatSet(p.asked).contains(decider) && what != Ask::kBuy && what != Ask::kSwap;
   }
 
   json::value to_json(const AnyPosition& p) const override {
@@ -199,6 +200,10 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
 
 std::unique_ptr<engine::Game> make_game() {
   return std::make_unique<WestphaliaGame>(Rules(), std::string());
+}
+
+const Rules* rules_of(const engine::Game& game) {
+  return game.id() == "westphalia" ? &static_cast<const WestphaliaGame&>(game).rules() : nullptr;
 }
 
 }  // namespace westphalia

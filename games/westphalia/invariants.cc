@@ -18,6 +18,7 @@ engine::Status check_map(const State& s) {
   const bool setup = p.phase == Phase::kSetup;
   Array<int, kMaxPrincipalities> sizes{};
   Array<int, kMaxPrincipalities> towns{};
+  BitSet<4> names{};
   for (int h = 0; h < s.map.tiles; ++h) {
     const Power owner = p.owner[h];
     if (owner == kNobody) {
@@ -43,7 +44,8 @@ engine::Status check_map(const State& s) {
     if (p.size[slot] != sizes[slot] || sizes[slot] == 0) return broken("size", slot);
     if (towns[slot] != 1) return broken("capital of principality", slot);
     if (s.compute_ally(slot) != s.ally(slot)) return broken("ally", slot);
-    if (s.slot_named(p.name[slot]) != slot) return broken("name used twice", slot);
+    if (names.has(p.name[slot])) return broken("name used twice", slot);
+    names.add(p.name[slot]);
     for (int seat = p.players; seat < kMaxPlayers; ++seat) {
       if (p.influence[slot][seat] != 0) return broken("influence of nobody", slot);
     }

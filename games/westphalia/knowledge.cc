@@ -26,11 +26,11 @@ bool in_battle(const Position& p) {
   }
 }
 
-void hide_army(Army& a, bool calls_are_secret) {
+void hide_army(Army& a, Ask what) {
   a.hand = {{byte(total(a.hand)), kUnknown, kUnknown}};
   a.taken = a.given = {};
-  a.choice = 0;
-  if (calls_are_secret) a.unmark(Army::kCalling);
+  if (what == Ask::kCard) a.choice = 0;
+  if (what == Ask::kCall) a.unmark(Army::kCalling);
 }
 
 void hide_deck(PrivateBattles& battles) {
@@ -107,7 +107,7 @@ Position Rules::view(const Position& p, Seat seat) const {
   if (in_battle(p)) {
     for (int i = 0; i < battle::army_count(s); ++i) {
       Army& a = v.scratch.war.armies.all[i];
-      if (a.leader != seat || seat == kNoSeat) hide_army(a, what == Ask::kCall);
+      if (a.leader != seat || seat == kNoSeat) hide_army(a, what);
     }
     if (p.phase == Phase::kWar && p.settings.shared_deck != 0) {
       hide_deck(v.scratch.war.armies.pair);

@@ -183,9 +183,9 @@ SeatSet State::saved(Religion r) const {
     int better = 0;
     for (int t = 0; t < p.players; ++t) {
       if (t == s || !all.contains(byte(t))) continue;
-      const bool ahead = p.points[t] > p.points[s] ||
-                         (p.settings.saved_tie_initiative != 0 && p.points[t] == p.points[s] &&
-                          place(t) < place(s));
+      const bool ahead =
+          p.points[t] > p.points[s] || (p.settings.saved_tie_initiative != 0 &&
+                                        p.points[t] == p.points[s] && place(t) < place(s));
       better += ahead ? 1 : 0;
     }
     if (better < slots) set.add(byte(s));

@@ -66,7 +66,6 @@ constexpr std::array kVerbs = {
     Term{"discard", "11.4", {"card"}, {kCardKind}},
     Term{"demand", "11.4", {"card"}, {kCardKind}},
     Term{"call", "11.5", {}, {}},
-    Term{"hold", "11.5", {}, {}},
     Term{"take_card", "11.5", {"card"}, {kCardKind}},
     Term{"take", "11.6", {"hex"}, {kHexKind}},
     Term{"vassalize", "11.6", {"hex"}, {kHexKind}},

@@ -233,7 +233,8 @@ void choose_commanders(Table& t, int phase, SeatSet busy) {
     if (is_player(w.wars[i].defender)) continue;
     Seat chosen = kNoSeat;
     Seat any = kNoSeat;
-    for (Seat seat = t.after(w.wars[i].attacker); seat != w.wars[i].attacker; seat = t.after(seat)) {
+    for (Seat seat = t.after(w.wars[i].attacker); seat != w.wars[i].attacker;
+         seat = t.after(seat)) {
       if (t.eliminated(seat)) continue;
       if (any == kNoSeat) any = seat;
       if (chosen == kNoSeat && !busy.contains(seat)) chosen = seat;
@@ -386,7 +387,8 @@ HexSet side_hexes(const State& s, Power side) {
   HexSet set{};
   for (int h = 0; h < s.map.tiles; ++h) {
     const Power owner = s.p.owner[h];
-    if (owner == side || (is_principality(owner) && s.ally_then(slot_of(owner)) == side)) set.add(h);
+    if (owner == side || (is_principality(owner) && s.ally_then(slot_of(owner)) == side))
+      set.add(h);
   }
   return set;
 }

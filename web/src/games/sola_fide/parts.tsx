@@ -35,7 +35,7 @@ export function Card({ id, dim = false, asks = false }: CardProps) {
       <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
       <div class="kind"><span>{own ? t(own.kind) : t("foreign")}</span></div>
       <p>{of(card.text)}</p>
-      <div class="foot"><span />{own ? <span>{t("number", { n: own.number })}</span> : null}</div>
+      <div class="fine"><span />{own ? <span>{t("number", { n: own.number })}</span> : null}</div>
     </div>
   );
 }
