@@ -48,3 +48,5 @@ format: ## put every source file into shape
 
 clean: ## throw away what was built
 	rm -rf build
+
+-include web/web.mk
