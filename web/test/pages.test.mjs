@@ -270,3 +270,88 @@ test("a guided first game explains its moments", { timeout: 60_000 }, async () =
   calm(page);
   await page.context().close();
 });
+
+test("undo, take-back, hints, and the reason why something can't be done", { timeout: 120_000 }, async () => {
+  const page = await house.person();
+  await page.goto(`${house.url}/new/sola_fide`);
+  await page.getByLabel("First game: the marked cards").check();
+  await page.getByLabel("Seat 2").selectOption("bot:random");
+  await page.getByRole("button", { name: "Create the table" }).click();
+  await page.waitForSelector(".prompt.yours");
+  // Play a card; its effect asks for a place, and a card can't be played meanwhile: the server says why.
+  const pick = chance(4);
+  for (let i = 0; i < 60; ++i) {
+    await page.waitForSelector(".prompt.yours");
+    if (await page.locator(".sd[data-lit]").count()) break;
+    const card = page.locator(".hand .card[data-lit]").first();
+    if (await card.count()) await card.click();
+    else await clickLit(page, pick);
+    await page.waitForTimeout(150);
+  }
+  await page.waitForSelector(".sd[data-lit]");
+  await page.locator(".tile.down, .tile.claimed").first().locator(".sd, .ribbon").first().click({ force: true });
+  const other = page.locator(".hand > .card").first();
+  if (await other.count()) {
+    await other.click({ force: true });
+    await page.locator(".bubble[role=status]").waitFor();
+    assert.match(await page.locator(".bubble").textContent(), /Why not/);
+  }
+  // The rule of the prompt opens the reference there.
+  await page.locator(".prompt .linklike").click();
+  await page.waitForSelector("dialog .opened");
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.waitForSelector(".hints li");
+  assert.match(await page.locator(".hints").textContent(), /%/);
+  const at = await ply(page);
+  if (await page.getByRole("button", { name: "Undo" }).isEnabled()) {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) < before, at);
+  }
+  // Against bots a take-back is done at once.
+  await page.waitForSelector(".prompt.yours");
+  for (let i = 0; i < 14; ++i) await clickLit(page, pick);
+  await page.waitForSelector(".prompt.yours");
+  const now = await ply(page);
+  if (now > 6) {
+    await page.locator(".timeline input").fill("0");
+    await page.waitForSelector(".prompt.replay");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: /Ask to go back/ }).click();
+    await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) < before, now);
+  }
+  calm(page);
+  await page.context().close();
+});
+
+test("a spectator sees what is public, and an uploaded file can be replayed", { timeout: 120_000 }, async () => {
+  const page = await house.person();
+  await page.goto(`${house.url}/new/sola_fide`);
+  await page.getByLabel("First game: the marked cards").check();
+  await page.getByLabel("Seat 2").selectOption("bot:random");
+  await page.getByRole("button", { name: "Create the table" }).click();
+  await page.waitForSelector(".prompt.yours");
+  const watcher = await house.person();
+  await watcher.goto(page.url());
+  await watcher.waitForSelector(".prompt");
+  assert.equal(await watcher.locator(".hand > .card").count(), 0);
+  assert.equal(await watcher.locator("[data-lit], [data-action]").count(), 0);
+  assert.deepEqual(await violations(watcher), []);
+  calm(watcher);
+  await watcher.context().close();
+  // To the end, then the file of the finished game is brought back.
+  await playToEnd(page, 12);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the save file" }).click()]);
+  const file = `${await download.path()}.theses`;
+  fs.copyFileSync(await download.path(), file);
+  await page.goto(house.url);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForSelector(".prompt.over");
+  await page.locator(".timeline input").fill("10");
+  await page.waitForSelector(".prompt.replay");
+  calm(page);
+  await page.context().close();
+});

@@ -264,8 +264,9 @@ export function Play({ store, game, guided }: Props) {
         <game.Strip {...props} />
         <main class="pane">{notices}<game.Board {...props} /></main>
         {game.Dock ? <game.Dock {...props} /> : null}
-        <Divider usual={404} />
-        <aside class="side" aria-label={t("side")}>
+        <aside class="sidebox" aria-label={t("side")}>
+          <Divider usual={404} />
+          <div class="side">
           {helpers}
           <Clocks table={table} game={game} view={view} />
           <game.Panels {...props} />
@@ -278,6 +279,7 @@ export function Play({ store, game, guided }: Props) {
             <div class="tabpane" role="tabpanel">{tab === "log" ? log : tab === "chat" ? chat : <Notes table={table.id} />}</div>
             {timeline}
           </section>
+          </div>
         </aside>
       </div>
       {bubble}{dialog}
