@@ -222,8 +222,8 @@ Flow open(Table& t, Frame& f) {
   army(t, 1).opponent = 0;
   Deck deck = t.p.settings.shared_deck != 0
                   ? w.armies.pair.deck
-                  : fresh_deck(t.p.settings, cards_drawn(t.p.settings, one) +
-                                                 cards_drawn(t.p.settings, two));
+                  : fresh_deck(t.p.settings,
+                               cards_drawn(t.p.settings, one) + cards_drawn(t.p.settings, two));
   draw_hand(t, 0, deck);
   draw_hand(t, 1, deck);
   if (t.p.settings.shared_deck != 0) w.armies.pair.deck = deck;
@@ -267,8 +267,8 @@ Flow next_round(Table& t, Frame& f) {
 }
 
 constexpr Step kClashSteps[] = {compare, choose_losses, charge, demand, break_sides, forced_calls};
-constexpr Step kFight[] = {open,         ask_gold, spend_gold, ask_doctrine, use_doctrine,
-                           ask_cards,    exchange, judge,      ask_calls,    next_round};
+constexpr Step kFight[] = {open,      ask_gold, spend_gold, ask_doctrine, use_doctrine,
+                           ask_cards, exchange, judge,      ask_calls,    next_round};
 
 // The engine plays a random legal card of the hand. [9.3]
 int random_card(Table& t, const Army& a) {

@@ -20,12 +20,12 @@ struct Named {
   std::string italian;
 };
 
-struct DoctrineRule {  // [11.3]
-  Cards discards;      // 1 for each type that may be discarded
-  Cards receives;      // what comes for it, unless a type is chosen
-  bool choose_one = false;  // one card of another type
-  bool choose_two = false;  // two cards of one other type
-  bool choose_each = false; // one card of each other type
+struct DoctrineRule {        // [11.3]
+  Cards discards;            // 1 for each type that may be discarded
+  Cards receives;            // what comes for it, unless a type is chosen
+  bool choose_one = false;   // one card of another type
+  bool choose_two = false;   // two cards of one other type
+  bool choose_each = false;  // one card of each other type
 };
 
 struct Data {

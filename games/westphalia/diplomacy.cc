@@ -191,8 +191,9 @@ Refusal refuse_action(const State& s, Seat seat, Action action) {
 
 void list_leagues(const State& s, Seat seat, ActionList& list) {
   if (s.league(seat) != League::kNone) return;
+  const bool saved = s.is_saved(seat);
   for (const League league : {League::kCatholic, League::kEvangelical}) {
-    if (may_join(s, seat, league)) list.add(Verb::kJoin, league);
+    if (!saved || league == own_league(s.religion(seat))) list.add(Verb::kJoin, league);
   }
 }
 

@@ -113,9 +113,7 @@ const Decision kVote = {
       t.tell(Happening::kVoted, seat, action.args[0], action.args[1]);
       return again();
     },
-    [](const State& s, Seat seat) {
-      return act(Verb::kVote, s.name(next_elector(s, seat)), seat);
-    },
+    [](const State& s, Seat seat) { return act(Verb::kVote, s.name(next_elector(s, seat)), seat); },
     [](const State&, Seat, Action) { return because(Why::kNotAnElector, "13"); },
 };
 

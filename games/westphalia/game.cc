@@ -202,4 +202,8 @@ std::unique_ptr<engine::Game> make_game() {
   return std::make_unique<WestphaliaGame>(Rules(), std::string());
 }
 
+const Rules* rules_of(const engine::Game& game) {
+  return game.id() == "westphalia" ? &static_cast<const WestphaliaGame&>(game).rules() : nullptr;
+}
+
 }  // namespace westphalia

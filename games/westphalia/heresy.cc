@@ -6,7 +6,7 @@
 namespace westphalia::heresy {
 namespace {
 
-constexpr int kFirstPoints = 6;      // Martin Luther, Francis de Sales
+constexpr int kFirstPoints = 6;  // Martin Luther, Francis de Sales
 constexpr int kMonasteryGold = 2;
 constexpr int kEarlyRounds = 3;
 constexpr std::uint8_t kNo = 1;
@@ -323,8 +323,8 @@ Flow resolve(Table& t, Frame& f) {
   for (int slot : t.p.alive) {
     const int capital = t.capital_of(slot);
     if (faith.dice[capital] < t.p.size[slot]) continue;
-    t.turn_principality(slot, faith.protestant.has(capital) ? Religion::kProtestant
-                                                            : Religion::kCatholic);
+    t.turn_principality(
+        slot, faith.protestant.has(capital) ? Religion::kProtestant : Religion::kCatholic);
   }
   f.a = 0;
   return next();
@@ -353,9 +353,9 @@ Flow end(Table& t, Frame& /*f*/) {
   return t.religious_victory() ? game_over() : finish();
 }
 
-constexpr Step kPhase[] = {choose,        chosen,       ask_conversion, resolve_conversions,
-                           ask_council,   hold_council, ask_patronage,  spread,
-                           place_dice,    resolve,      choose_bonus,   end};
+constexpr Step kPhase[] = {choose,      chosen,       ask_conversion, resolve_conversions,
+                           ask_council, hold_council, ask_patronage,  spread,
+                           place_dice,  resolve,      choose_bonus,   end};
 static_assert(std::size(kPhase) == kEnd + 1);
 
 // A secret choice between two words.

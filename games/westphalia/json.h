@@ -12,8 +12,10 @@ boost::json::object to_json(const Rules& rules, const Position& p);
 // Sets the named fields. Besides those that to_json prints:
 //   "realm": { owner: [capital, province, …], … } makes the whole map anew, all Catholic and
 //       without influence. Players and electors that are left out get one province each, from the
-//       highest ids down; all that is left then becomes one principality, Ulm.
-//   "wars": [{ attacker, defender, phase, winner }] and "armies": { owner: { hand, … } }, for:
+//       highest ids down; all that is left then becomes one principality, Zeeland. Hexes listed
+//       under "free" have no owner yet, and electors that are left out are still to be placed.
+//   "wars": [{ attacker, defender, phase, winner }], "armies": { owner: { hand, … } },
+//   "successes": { player: dice } and "outcome" of a religious war, for:
 //   "at": the moment to go on from ("council", "declarations", "battle", …); see patch.cc.
 engine::Status patch(const Rules& rules, Position& p, const boost::json::object& fields);
 

@@ -33,9 +33,9 @@ std::optional<int> find(const std::string_view (&ids)[kSize], std::string_view i
 }
 
 const Named* named(const Data& data, engine::Kind kind, std::size_t value) {
-  const std::vector<Named>* list = kind == kPrincipalityKind  ? &data.principalities
-                                   : kind == kColourKind      ? &data.colours
-                                   : kind == kDoctrineKind    ? &data.doctrines
+  const std::vector<Named>* list = kind == kPrincipalityKind   ? &data.principalities
+                                   : kind == kColourKind       ? &data.colours
+                                   : kind == kDoctrineKind     ? &data.doctrines
                                    : kind == kForeignPowerKind ? &data.foreign_powers
                                                                : nullptr;
   return list != nullptr && value < list->size() ? &(*list)[value] : nullptr;

@@ -15,7 +15,7 @@ inline constexpr std::string_view kCardIds[] = {"P", "M", "C"};
 inline constexpr std::string_view kLeagueIds[] = {"none", "catholic", "evangelical"};
 inline constexpr std::string_view kReligionIds[] = {"catholic", "protestant"};
 inline constexpr std::string_view kPhaseIds[] = {
-    "setup", "initiative", "upheaval",  "gold",           "heresy",   "diplomacy",
+    "setup", "initiative",    "upheaval",  "gold",           "heresy",   "diplomacy",
     "war",   "religious_war", "tradeoffs", "foreign_powers", "election", "over"};
 
 std::string principality_id(const Data& data, int name);

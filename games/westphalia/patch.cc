@@ -145,8 +145,7 @@ Set set_if(bool done) { return done ? Set::kDone : Set::kWrong; }
 
 bool set_foreign(Table& t, int who, const json::value& value) {
   if (value.is_null()) return !t.foreign(who);
-  const std::optional<std::uint16_t> identity =
-      parse_id(t.data, kForeignPowerKind, text(value));
+  const std::optional<std::uint16_t> identity = parse_id(t.data, kForeignPowerKind, text(value));
   if (!identity) return false;
   if (t.p.capital[who] != kNoHex) t.m.towns.remove(t.p.capital[who]);
   t.m.capital[who] = kNoHex;
@@ -314,6 +313,7 @@ Status build_realm(Table& t, const json::object& realm) {
     const std::optional<HexSet> set = hexes(t.p, value);
     if (!set || (*set - free).size() > 0) return cannot(owner, value);
     free -= *set;
+    if (owner == "free") continue;
     const int capital = set->empty() ? 0 : static_cast<int>(*number(value.as_array()[0], 1000));
     if (const std::optional<Seat> who = engine::parse_seat_id(owner)) {
       if (*who >= t.p.players) return cannot(owner, value);
@@ -333,15 +333,18 @@ Status build_realm(Table& t, const json::object& realm) {
     one.add(h);
     settle(t, who, one, h);
   }
+  const bool setup = realm.contains("free");  // the electors left out are placed by the players
   for (int name = 0; name < kElectors; ++name) {
-    if (t.name_used(name) || free.empty()) continue;
+    if (setup || t.name_used(name) || free.empty()) continue;
     const int h = take_highest(free);
     HexSet one{};
     one.add(h);
     t.m.electors.add(t.found(one, h, Religion::kCatholic, name));
   }
   if (!free.empty()) {
-    t.found(free, free.lowest(), Religion::kCatholic, *parse_principality(t.data, kRestName));
+    const int rest = *parse_principality(t.data, kRestName);
+    t.found(free, free.lowest(), Religion::kCatholic,
+            t.name_used(rest) ? t.next_name(free.size()) : rest);
   }
   return std::nullopt;
 }
@@ -437,6 +440,11 @@ struct Moment {
 };
 
 constexpr Moment kMoments[] = {
+    {"electors", Proc::kSetup, 3, 0, Phase::kSetup},
+    {"principalities", Proc::kSetup, 4, 0, Phase::kSetup},
+    {"influence", Proc::kSetup, 6, 0, Phase::kSetup},
+    {"first_election", Proc::kSetup, 7, 0, Phase::kSetup},
+    {"doctrines", Proc::kSetup, 8, 0, Phase::kSetup},
     {"round", Proc::kRound, round_::kBegin, 0, Phase::kInitiative},
     {"initiative", Proc::kRound, round_::kInitiative, 0, Phase::kInitiative},
     {"upheaval", Proc::kRound, round_::kUpheavalStep, 0, Phase::kUpheaval},
@@ -479,7 +487,8 @@ Status begin_wars(Table& t, const json::object& fields, std::string_view at, Fra
   if (at == "treaties") {
     const json::array& list = fields.at("wars").as_array();
     for (int i = 0; i < t.p.war_count; ++i) {
-      const json::value* winner = list[static_cast<std::size_t>(i)].as_object().if_contains("winner");
+      const json::value* winner =
+          list[static_cast<std::size_t>(i)].as_object().if_contains("winner");
       const std::optional<Power> side = winner == nullptr ? std::nullopt : power(t, text(*winner));
       War& w = t.m.scratch.war.wars[i];
       if (!side) return cannot("winner", fields.at("wars"));
@@ -527,7 +536,12 @@ Status go_to(Table& t, const json::object& fields, std::string_view at) {
   t.clear_staged();
   t.wipe_scratch();
   m.phase = moment->phase;
-  if (moment->proc != Proc::kRound) push(t, Proc::kRound, moment->round_step);
+  const bool setup = moment->phase == Phase::kSetup;
+  if (setup) {
+    m.round = 0;
+    m.emperor = kNoSeat;
+  }
+  if (!setup && moment->proc != Proc::kRound) push(t, Proc::kRound, moment->round_step);
   Frame& f = push(t, moment->proc, moment->step);
   if (moment->proc == Proc::kWar && moment->step != war::kBegin) {
     if (Status problem = begin_wars(t, fields, at, f)) return problem;
@@ -567,8 +581,14 @@ Status set_fields(const Rules& rules, Position& p, const json::object& fields) {
     if (set == Set::kWrong) return cannot(field, v);
     return std::nullopt;
   };
+  for (const std::string_view name : {"protestant_provinces", "towns"}) {  // others refine these
+    const json::value* value = fields.if_contains(name);
+    if (value == nullptr) continue;
+    if (Status problem = note(set_top(t, name, *value), name, *value)) return problem;
+  }
   for (const auto& [name, value] : fields) {
     if (is_command(name) || is_staging(fields, name)) continue;
+    if (name == "protestant_provinces" || name == "towns") continue;
     const json::object* inner = value.if_object();
     const std::optional<Seat> who = engine::parse_seat_id(name);
     if (who && *who < p.players && inner != nullptr) {
@@ -594,6 +614,8 @@ Status set_fields(const Rules& rules, Position& p, const json::object& fields) {
     }
   }
   t.refresh_allies();
+  if (derived.empty()) return std::nullopt;
+  if (Status problem = rules.check(p)) return problem;
   const json::object now = to_json(rules, p);
   for (const auto& [name, value] : derived) {
     const json::value* present = now.if_contains(name);
@@ -626,8 +648,10 @@ Status patch(const Rules& rules, Position& p, const json::object& fields) {
     patched.initiative = patched.setup_order;
     patched.emperor = 0;
     if (Status problem = build_realm(t, realm->as_object())) return problem;
+    if (realm->as_object().contains("free")) patched.phase = Phase::kSetup;
   }
   if (Status problem = set_fields(rules, patched, fields)) return problem;
+  if (Status problem = rules.check(patched)) return problem;
   if (at != nullptr) {
     if (Status problem = go_to(t, fields, text(*at))) return problem;
   }

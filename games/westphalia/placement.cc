@@ -27,7 +27,7 @@ HexSet in_triangles(const Map& map, const HexSet& set) {
 bool one_from_triangle(const Map& map, const HexSet& set, const HexSet& free) {
   for (int h : set) {
     const HexSet near = map.near(h);
-    for (int n : near & set) {
+    for (int n : near& set) {
       if ((near & map.near(n)).meets(free)) return true;
     }
   }

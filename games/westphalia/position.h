@@ -72,12 +72,12 @@ struct Army {
   std::uint8_t strength;
   std::uint8_t reserves;
   std::uint8_t flags;
-  std::uint8_t choice;    // the card played face down, plus one
+  std::uint8_t choice;  // the card played face down, plus one
   Cards hand;
   Cards pile;
-  Cards taken;     // staged: cards bought, received or called
-  Cards given;     // staged: cards discarded by doctrine
-  Cards known;     // cards of the hand that everybody has seen
+  Cards taken;  // staged: cards bought, received or called
+  Cards given;  // staged: cards discarded by doctrine
+  Cards known;  // cards of the hand that everybody has seen
   std::uint8_t spare;
 
   enum Flag : std::uint8_t {
@@ -102,7 +102,14 @@ struct War {
   std::uint8_t phase;  // 1 to 3
   std::uint8_t state;
 
-  enum State : std::uint8_t { kDeclared, kFighting, kAttackerWon, kDefenderWon, kWhitePeace, kDone };
+  enum State : std::uint8_t {
+    kDeclared,
+    kFighting,
+    kAttackerWon,
+    kDefenderWon,
+    kWhitePeace,
+    kDone
+  };
 };
 
 inline constexpr int kMaxWars = kMaxPlayers;
@@ -136,9 +143,9 @@ struct SetupScratch {  // [5]
   HexSet picked;
   Array<std::uint8_t, kScratch - 40> unused;
 };
-struct FaithScratch {  // [7.4]
-  HexSet protestant;   // hexes whose dice are Protestant
-  Array<std::uint8_t, kMaxHexes> dice;  // a principality's lie on its capital
+struct FaithScratch {                      // [7.4]
+  HexSet protestant;                       // hexes whose dice are Protestant
+  Array<std::uint8_t, kMaxHexes> dice;     // a principality's lie on its capital
   Array<std::uint8_t, kMaxHexes / 2> own;  // half a byte a hex: those its owner placed himself
   Array<std::uint8_t, kMaxPlayers> successes;
   Array<std::uint8_t, kMaxPlayers> bonus;
@@ -201,7 +208,7 @@ struct Position {
   PrinSet alive;
   PrinSet reformed;  // Protestant ones
   PrinSet electors;
-  PrinSet drawn;     // upheaval of this round
+  PrinSet drawn;  // upheaval of this round
   Array<std::uint8_t, kMaxPrincipalities> name;
   Array<std::uint8_t, kMaxPrincipalities> size;
   Array<std::uint8_t, kMaxPrincipalities> ally;  // low half: now; high half: when the war began
@@ -217,44 +224,44 @@ struct Position {
   Array<std::uint8_t, kMaxPlayers> stored;
   Array<std::uint8_t, kMaxPlayers> colour;
   Array<std::uint8_t, kMaxPlayers> doctrine;
-  Array<std::uint8_t, kMaxPlayers> home;      // low half: identity of an FP, high half: edge
-  Array<std::uint8_t, kMaxPlayers> left;      // low half: troubles, high half: round he left
+  Array<std::uint8_t, kMaxPlayers> home;  // low half: identity of an FP, high half: edge
+  Array<std::uint8_t, kMaxPlayers> left;  // low half: troubles, high half: round he left
   Array<std::uint8_t, kMaxPlayers> home_power;
-  Array<std::uint8_t, kMaxPlayers> staged;    // a secret choice, plus one
+  Array<std::uint8_t, kMaxPlayers> staged;  // a secret choice, plus one
   Array<std::uint8_t, kMaxPlayers> initiative;
   Array<std::uint8_t, kMaxPlayers> setup_order;
 
   std::uint16_t protestants;
-  std::uint16_t foreign;       // FPs
+  std::uint16_t foreign;  // FPs
   std::uint16_t ransacked;
-  std::uint16_t eliminated;    // this round
-  std::uint16_t heresy;        // who combats heresy this round
+  std::uint16_t eliminated;  // this round
+  std::uint16_t heresy;      // who combats heresy this round
   std::uint16_t diplomacy;
   std::uint16_t war;
   std::uint16_t fought;
   std::uint16_t emperor_fought;
-  std::uint16_t fp_owned;      // FPs that owned a province this round
+  std::uint16_t fp_owned;  // FPs that owned a province this round
   std::uint16_t catholic_league;
   std::uint16_t evangelical_league;
-  std::uint16_t attacked;      // players declared upon this round
-  std::uint16_t asked;         // whom the open secret decision was put to
+  std::uint16_t attacked;  // players declared upon this round
+  std::uint16_t asked;     // whom the open secret decision was put to
   std::uint16_t winners;
   std::uint16_t tiles;
 
   std::uint8_t players;
   std::uint8_t round;
   Phase phase;
-  std::uint8_t emperor;        // kNoSeat before the first election
+  std::uint8_t emperor;  // kNoSeat before the first election
   std::uint8_t reign;
   std::uint8_t reformation;
   std::uint8_t luther_used;
   std::uint8_t sales_used;
   std::uint8_t emperor_took_from_fp;
   std::uint8_t war_count;
-  std::uint8_t rw_target;      // slot, kNil: no religious war
+  std::uint8_t rw_target;  // slot, kNil: no religious war
   std::uint8_t rw_restorer;
   std::uint8_t rw_defender;
-  std::uint8_t next_slot;      // slots are used in order of creation as long as there are any
+  std::uint8_t next_slot;  // slots are used in order of creation as long as there are any
   std::uint8_t generic_names;
   Victory victory;
   Settings settings;

@@ -18,9 +18,9 @@ inline engine::Options random_options(const engine::Game& game, engine::FastRand
         numbers = (spec.id == "seats" ? most_seats : spec.highest) - spec.lowest + 1;
       }
       const int pick = static_cast<int>(random.below(static_cast<std::uint32_t>(words + numbers)));
-      options[std::string(spec.id)] =
-          pick < words ? std::string(spec.values[static_cast<std::size_t>(pick)])
-                       : std::to_string(spec.lowest + pick - words);
+      options[std::string(spec.id)] = pick < words
+                                          ? std::string(spec.values[static_cast<std::size_t>(pick)])
+                                          : std::to_string(spec.lowest + pick - words);
     }
     if (engine::Result<engine::Options> all = game.complete(options)) return *all;
   }

@@ -258,8 +258,8 @@ Flow outcome(Table& t, Frame& f) {
   f.d = 0;
   t.tell(Happening::kReligiousWarWon, restored ? restorers(f) : defenders(f));
   if (restored) {
-    t.turn_principality(target(t), restorers(f) == League::kCatholic ? Religion::kCatholic
-                                                                      : Religion::kProtestant);
+    t.turn_principality(
+        target(t), restorers(f) == League::kCatholic ? Religion::kCatholic : Religion::kProtestant);
     clear_influence(t, losers);
     t.add_influence(target(t), t.p.rw_restorer, kVictorInfluence);
     t.m.ally[target(t)] = byte(t.p.ally[target(t)] | 0xF0);  // out of the treaty
@@ -317,8 +317,8 @@ Flow replace_electors(Table& t, Frame& f) {
     f.d = 1;
     f.z = 0;
     if (t.league(emperor) == own_league(t.religion(emperor))) {
-      const SeatSet who = victors(t, f).contains(emperor) ? SeatSet::of(emperor)
-                                                          : strongest(t, victors(t, f));
+      const SeatSet who =
+          victors(t, f).contains(emperor) ? SeatSet::of(emperor) : strongest(t, victors(t, f));
       f.z = who.bits();
     }
   }
@@ -354,11 +354,26 @@ Flow end(Table& t, Frame& /*f*/) {
 }
 
 constexpr Step kWar[] = {
-    begin,         join_by_interest,     ask_emperor,          find_defender,
-    muster,        battle::ask_gold,     battle::spend_gold,   battle::ask_doctrine,
-    battle::use_doctrine, line_up,       battle::ask_cards,    show,
-    exchange,      battle::ask_calls,    battle::carry_out_calls, regroup,
-    outcome,       replace_electors,     treaties,             end,
+    begin,
+    join_by_interest,
+    ask_emperor,
+    find_defender,
+    muster,
+    battle::ask_gold,
+    battle::spend_gold,
+    battle::ask_doctrine,
+    battle::use_doctrine,
+    line_up,
+    battle::ask_cards,
+    show,
+    exchange,
+    battle::ask_calls,
+    battle::carry_out_calls,
+    regroup,
+    outcome,
+    replace_electors,
+    treaties,
+    end,
 };
 static_assert(std::size(kWar) == kEnd + 1);
 

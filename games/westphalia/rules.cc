@@ -3,8 +3,7 @@
 namespace westphalia {
 
 Rules::Rules()
-    : atlas_(std::make_shared<const Atlas>()),
-      data_(std::make_shared<const Data>(load_data())) {}
+    : atlas_(std::make_shared<const Atlas>()), data_(std::make_shared<const Data>(load_data())) {}
 
 Rules::Rules(const CustomMap& custom)
     : atlas_(std::make_shared<const Atlas>(custom)),
@@ -85,7 +84,8 @@ Refusal Rules::explain(const Position& p, Seat seat, Action action) const {
   const Ask what = static_cast<Ask>(p.pending.prompt);
   const bool menu = what == Ask::kAction || what == Ask::kDeclaration || what == Ask::kConquest;
   if (!right_kind && !menu) return because(Why::kNotNow);
-  return asked.refuse != nullptr ? asked.refuse(state(p), seat, action) : because(Why::kNotPossible);
+  return asked.refuse != nullptr ? asked.refuse(state(p), seat, action)
+                                 : because(Why::kNotPossible);
 }
 
 Action Rules::default_action(const Position& p, Seat seat) const {

@@ -28,6 +28,7 @@ class Rules {
   SeatSet owing(const Position& p) const { return p.pending.owing(); }
   engine::Prompt prompt(const Position& p, Seat seat) const;
   void options(const Position& p, Seat seat, ActionList& list) const {
+    list.clear();
     decision(static_cast<Ask>(p.pending.prompt)).options(state(p), seat, list);
   }
   void apply(Position& p, Seat seat, Action action, engine::Log* log) const;

@@ -148,8 +148,8 @@ Settings settings(const Options& o) {
   s.tiles_per_player = count(o, "tiles_per_player");
   s.start_provinces = count(o, "start_provinces");
   s.start_triangle = s.start_provinces >= 3 ? flag(o, "start_triangle") : 0;
-  s.principality_shape = choice<PrincipalityShape>(o, "principality_shape",
-                                                   {"capital_first", "contiguous", "free"});
+  s.principality_shape =
+      choice<PrincipalityShape>(o, "principality_shape", {"capital_first", "contiguous", "free"});
   s.saved_slots =
       is(o, "saved_slots", "table") != 0 ? byte(table_slots(n)) : count(o, "saved_slots");
   s.upheaval_draws =

@@ -23,11 +23,11 @@ struct Settings {
   std::uint8_t start_provinces;
   std::uint8_t start_triangle;
   PrincipalityShape principality_shape;
-  std::uint8_t saved_slots;     // K
+  std::uint8_t saved_slots;  // K
   std::uint8_t upheaval_draws;
-  std::uint8_t deck_of_type;    // cards of each type: 40, 10 or 18
+  std::uint8_t deck_of_type;  // cards of each type: 40, 10 or 18
   std::uint8_t shared_deck;
-  std::uint8_t army_cap;        // 0: none
+  std::uint8_t army_cap;  // 0: none
   std::uint8_t reinforcements;
   std::uint8_t swap_limit_high;
   std::uint8_t doctrine_families;
@@ -41,12 +41,12 @@ struct Settings {
   std::uint8_t next_engaged;
   AllianceTie alliance_tie;
   std::uint8_t saved_tie_initiative;
-  std::uint8_t in_turn;          // on_request = initiative
+  std::uint8_t in_turn;  // on_request = initiative
   std::uint8_t secret_vote;
   Caps caps;
   std::uint8_t vassalize_max;
   std::uint8_t ottoman_faces;
-  std::uint8_t town_limit;       // 0: none
+  std::uint8_t town_limit;  // 0: none
   std::uint8_t name_choice;
   std::uint8_t home_city_scores;
   std::uint8_t rw_auto_win;

@@ -84,6 +84,19 @@ Flow draw_order(Table& t, Frame& /*f*/) {
 // --- Provinces [5.4] ---
 // Frame: a place in the order, b size of the set, c whether it needs a triangle.
 
+Flow settle_player(Table& t, Frame& f, Seat seat, Action action) {
+  for (int h : picked(t)) {
+    t.set_owner(h, seat);
+    t.tell(Happening::kProvincePicked, seat, h);
+  }
+  t.m.capital[seat] = action.args[0];
+  t.m.towns.add(action.args[0]);
+  t.tell(Happening::kCapitalSet, seat, action.args[0]);
+  t.wipe_scratch();
+  ++f.a;
+  return again();
+}
+
 Flow provinces(Table& t, Frame& f) {
   if (f.a == t.p.players) {
     f.a = 0;
@@ -99,24 +112,12 @@ Flow provinces(Table& t, Frame& f) {
     if (f.c == 0) f.b = byte(largest_region(t.map, free, size));
   }
   if (picked(t).size() < f.b) return t.ask(Ask::kProvince, seat);
-  return t.ask(Ask::kCapital, seat);
+  if (f.b > 1) return t.ask(Ask::kCapital, seat);
+  return settle_player(t, f, byte(seat), act(Verb::kCapital, picked(t).lowest()));
 }
 
 HexSet province_options(const State& s) {
   return start_options(s.map, free_hexes(s), picked(s), top(s).b, top(s).c == kTriangle);
-}
-
-Flow settle_player(Table& t, Frame& f, Seat seat, Action action) {
-  for (int h : picked(t)) {
-    t.set_owner(h, seat);
-    t.tell(Happening::kProvincePicked, seat, h);
-  }
-  t.m.capital[seat] = action.args[0];
-  t.m.towns.add(action.args[0]);
-  t.tell(Happening::kCapitalSet, seat, action.args[0]);
-  t.wipe_scratch();
-  ++f.a;
-  return again();
 }
 
 // --- Electors [5.5] ---
@@ -274,8 +275,8 @@ Flow single_hexes(Table& t, Frame& f) {
     for (int slot : t.p.alive) {
       const bool near = t.map.near(hex).meets(t.owned(power_of(slot)));
       const int rank = t.p.size[slot] + (near ? 0 : 1000);
-      if (best < 0 || rank < t.p.size[best] +
-                                 (t.map.near(hex).meets(t.owned(power_of(best))) ? 0 : 1000)) {
+      if (best < 0 ||
+          rank < t.p.size[best] + (t.map.near(hex).meets(t.owned(power_of(best))) ? 0 : 1000)) {
         best = slot;
       }
     }

@@ -18,18 +18,23 @@ Seat State::first_of(SeatSet seats) const {
   return kNoSeat;
 }
 
+// Eight hexes at a time: one bit for each byte that is `power`.
+static std::uint64_t equal_bytes(const Power* owners, Power power) {
+  constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
+  std::uint64_t bytes = 0;
+  for (int i = 0; i < 8; ++i) bytes |= std::uint64_t{owners[i]} << (8 * i);  // one load
+  bytes ^= 0x0101010101010101ULL * power;
+  const std::uint64_t zero = ~(((bytes & kLow) + kLow) | bytes | kLow);  // 0x80 where equal
+  return ((zero >> 7U) * 0x0102040810204080ULL) >> 56U;
+}
+
 HexSet State::owned(Power power) const {
+  static_assert(kMaxHexes % 8 == 0);
   HexSet set{};
-  for (int w = 0; 64 * w < map.tiles; ++w) {
-    const int count = std::min(64, map.tiles - 64 * w);
-    const Power* owners = p.owner.begin() + 64 * w;
-    std::uint64_t bits = 0;
-    for (int i = 0; i < count; ++i) {
-      bits |= static_cast<std::uint64_t>(owners[i] == power ? 1 : 0) << i;
-    }
-    set.words[w] = bits;
+  for (int h = 0; h < map.tiles; h += 8) {
+    set.words[h >> 6] |= equal_bytes(p.owner.begin() + h, power) << (h & 63);
   }
-  return set;
+  return set & map.all;
 }
 
 int State::count_owned(Power power) const {
@@ -183,9 +188,9 @@ SeatSet State::saved(Religion r) const {
     int better = 0;
     for (int t = 0; t < p.players; ++t) {
       if (t == s || !all.contains(byte(t))) continue;
-      const bool ahead = p.points[t] > p.points[s] ||
-                         (p.settings.saved_tie_initiative != 0 && p.points[t] == p.points[s] &&
-                          place(t) < place(s));
+      const bool ahead =
+          p.points[t] > p.points[s] || (p.settings.saved_tie_initiative != 0 &&
+                                        p.points[t] == p.points[s] && place(t) < place(s));
       better += ahead ? 1 : 0;
     }
     if (better < slots) set.add(byte(s));

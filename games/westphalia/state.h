@@ -13,9 +13,7 @@ struct State {
   const Data& data;
 
   // --- Players ---
-  Religion religion(int seat) const {
-    return static_cast<Religion>((p.protestants >> seat) & 1U);
-  }
+  Religion religion(int seat) const { return static_cast<Religion>((p.protestants >> seat) & 1U); }
   bool foreign(int seat) const { return ((p.foreign >> seat) & 1U) != 0; }
   bool eliminated(int seat) const { return ((p.eliminated >> seat) & 1U) != 0; }
   SeatSet everybody() const { return SeatSet::first(p.players); }

@@ -176,10 +176,10 @@ bool Table::religious_victory() {
 Flow Table::step(Frame& frame) {
   using List = Steps (*)();
   static constexpr List kProcs[] = {
-      nullptr,        setup::game,      setup::elector,  setup::principality, election::vote,
-      round_::game,   heresy::phase,    diplomacy::phase, war::phase,         window::removal,
-      battle::fight,  battle::clash,    treaty::peace,   religious::war,      influence::lose,
-      abroad::go,     tradeoffs::phase, abroad::phase,
+      nullptr,       setup::game,      setup::elector,   setup::principality, election::vote,
+      round_::game,  heresy::phase,    diplomacy::phase, war::phase,          window::removal,
+      battle::fight, battle::clash,    treaty::peace,    religious::war,      influence::lose,
+      abroad::go,    tradeoffs::phase, abroad::phase,
   };
   static_assert(std::size(kProcs) == static_cast<std::size_t>(Proc::kCount));
   const Steps list = kProcs[frame.proc]();

@@ -102,7 +102,7 @@ struct Table : State {
   void shrink(int slot);         // lost a province to somebody else
   // loseDIon. [3.5]
   void lose_on(int seat, int slot, int count);
-  void remove_influence(int seat, int slot);  // [3.6]
+  void remove_influence(int seat, int slot);       // [3.6]
   void join(int seat, League league, bool costs);  // [8.4]
   void leave_leagues(int seat);
   // True if the game just ended with a religious victory. [14.1, 14.2]
@@ -155,18 +155,48 @@ void set_half(Array<std::uint8_t, kSize>& halves, int i, int value) {
 }
 
 // The procedures, by file.
-namespace setup { Steps game(); Steps elector(); Steps principality(); }
-namespace round_ { Steps game(); }
-namespace heresy { Steps phase(); }
-namespace diplomacy { Steps phase(); }
-namespace war { Steps phase(); }
-namespace window { Steps removal(); }
-namespace battle { Steps fight(); Steps clash(); }
-namespace treaty { Steps peace(); }
-namespace religious { Steps war(); }
-namespace influence { Steps lose(); }
-namespace abroad { Steps go(); Steps phase(); }
-namespace tradeoffs { Steps phase(); }
-namespace election { Steps vote(); }
+namespace setup {
+Steps game();
+Steps elector();
+Steps principality();
+}  // namespace setup
+namespace round_ {
+Steps game();
+}
+namespace heresy {
+Steps phase();
+}
+namespace diplomacy {
+Steps phase();
+}
+namespace war {
+Steps phase();
+}
+namespace window {
+Steps removal();
+}
+namespace battle {
+Steps fight();
+Steps clash();
+}  // namespace battle
+namespace treaty {
+Steps peace();
+}
+namespace religious {
+Steps war();
+}
+namespace influence {
+Steps lose();
+}
+namespace abroad {
+Steps go();
+Steps phase();
+}  // namespace abroad
+namespace tradeoffs {
+Steps phase();
+}
+namespace election {
+Steps vote();
+}
 
 }  // namespace westphalia

@@ -37,9 +37,8 @@ void emperors_account(Table& t, Frame& f) {
   if (t.p.emperor_took_from_fp != 0) f.b = byte(f.b + 2);
   if (f.b > 0) t.tell(Happening::kEmperorGains, t.p.emperor, f.b);
   const std::uint16_t now = intruders(t);
-  const bool penalty = t.p.settings.emperor_penalty_each != 0
-                           ? (now & ~t.p.emperor_fought) != 0
-                           : now != 0 && t.p.emperor_fought == 0;
+  const bool penalty = t.p.settings.emperor_penalty_each != 0 ? (now & ~t.p.emperor_fought) != 0
+                                                              : now != 0 && t.p.emperor_fought == 0;
   if (penalty) f.c = kNegligence;
 }
 
@@ -56,16 +55,14 @@ Flow turn(Table& t, Frame& f) {
   if (seat == t.p.emperor) emperors_account(t, f);
   if (pays(t, seat)) {
     if (!did(t.p.diplomacy, seat)) f.c = byte(f.c + kNoDiplomacy);
-    const bool war = t.p.settings.war_tradeoff_waged != 0 ? did(t.p.war, seat)
-                                                          : did(t.p.fought, seat);
+    const bool war =
+        t.p.settings.war_tradeoff_waged != 0 ? did(t.p.war, seat) : did(t.p.fought, seat);
     if (!war) f.c = byte(f.c + kNoWar);
   }
   return next();
 }
 
-Flow gains(Table& t, Frame& f) {
-  return f.b == 0 ? next() : t.ask(Ask::kGain, t.at(f.a));
-}
+Flow gains(Table& t, Frame& f) { return f.b == 0 ? next() : t.ask(Ask::kGain, t.at(f.a)); }
 
 HexSet lapsing_hexes(const State& s, int seat) {
   HexSet set = s.owned(byte(seat)) & s.of_faith(s.religion(seat));

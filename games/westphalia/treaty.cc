@@ -36,8 +36,8 @@ HexSet at_stake(const State& s, const Frame& f) {
   HexSet set{};
   for (int h = 0; h < s.map.tiles; ++h) {
     const Power owner = s.p.owner[h];
-    const bool stake = is_player(owner) ? loses(f, owner)
-                                        : owner == f.b || loses(f, s.ally_then(slot_of(owner)));
+    const bool stake =
+        is_player(owner) ? loses(f, owner) : owner == f.b || loses(f, s.ally_then(slot_of(owner)));
     if (stake) set.add(h);
   }
   return set;
@@ -221,8 +221,8 @@ Flow effects(Table& t, Frame& f) {
     if (mark > 0 && t.p.alive.has(mark - 1)) t.lose_on(f.a, mark - 1, 250);
   }
   for (int slot : t.p.scratch.war.able) {  // 2
-    const bool idle = t.p.alive.has(slot) && t.ally_then(slot) == f.a &&
-                      !t.p.scratch.war.took.has(slot);
+    const bool idle =
+        t.p.alive.has(slot) && t.ally_then(slot) == f.a && !t.p.scratch.war.took.has(slot);
     if (idle) t.lose_on(f.a, slot, kIdleAllyCost);
   }
   if (f.y > 0) {  // 4

@@ -212,7 +212,8 @@ Flow next_phase(Table& t, Frame& f) {
     return finish();
   }
   for (int i = 0; i < t.p.war_count; ++i) {
-    if (t.p.scratch.war.wars[i].phase == f.c) {
+    const War& war = t.p.scratch.war.wars[i];
+    if (war.phase == f.c && war.state == War::kDeclared) {
       t.call(Proc::kWindow);
       return next();
     }
@@ -233,7 +234,8 @@ void choose_commanders(Table& t, int phase, SeatSet busy) {
     if (is_player(w.wars[i].defender)) continue;
     Seat chosen = kNoSeat;
     Seat any = kNoSeat;
-    for (Seat seat = t.after(w.wars[i].attacker); seat != w.wars[i].attacker; seat = t.after(seat)) {
+    for (Seat seat = t.after(w.wars[i].attacker); seat != w.wars[i].attacker;
+         seat = t.after(seat)) {
       if (t.eliminated(seat)) continue;
       if (any == kNoSeat) any = seat;
       if (chosen == kNoSeat && !busy.contains(seat)) chosen = seat;
@@ -386,7 +388,8 @@ HexSet side_hexes(const State& s, Power side) {
   HexSet set{};
   for (int h = 0; h < s.map.tiles; ++h) {
     const Power owner = s.p.owner[h];
-    if (owner == side || (is_principality(owner) && s.ally_then(slot_of(owner)) == side)) set.add(h);
+    if (owner == side || (is_principality(owner) && s.ally_then(slot_of(owner)) == side))
+      set.add(h);
   }
   return set;
 }

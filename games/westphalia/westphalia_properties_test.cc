@@ -30,8 +30,7 @@ class EveryTable : public Westphalia, public testing::WithParamInterface<int> {}
 
 TEST_P(EveryTable, HoldsEveryPropertyInBothEditions) {
   for (const char* edition : {"A", "B"}) {
-    const Options options =
-        complete({{"seats", std::to_string(GetParam())}, {"edition", edition}});
+    const Options options = complete({{"seats", std::to_string(GetParam())}, {"edition", edition}});
     EXPECT_EQ(properties::check_all(*game_, options, 1), "") << edition;
   }
 }

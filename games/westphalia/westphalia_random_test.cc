@@ -74,8 +74,8 @@ TEST(WestphaliaRandom, GamesOfEveryKindEnd) {
     engine::FastRandom random(static_cast<std::uint64_t>(i) * 2 + 1);
     engine::Options options;
     if (i % 3 == 0) {  // every third as the rules print it, in turn of size and edition
-      options = *game->complete({{"seats", std::to_string(3 + i / 3 % 12)},
-                                 {"edition", i / 36 % 2 == 0 ? "A" : "B"}});
+      options = *game->complete(
+          {{"seats", std::to_string(3 + i / 3 % 12)}, {"edition", i / 36 % 2 == 0 ? "A" : "B"}});
     } else {
       options = westphalia::random_options(*game, random, westphalia::kMaxPlayers);
     }
@@ -86,14 +86,15 @@ TEST(WestphaliaRandom, GamesOfEveryKindEnd) {
       FAIL() << "game " << i << ": " << complaint << "\n" << shown;
     }
   }
-  std::printf("%d games, %ld decisions, longest list %d; victories: %d Catholic, %d Protestant, "
-              "%d peace\n",
-              games, totals.decisions, totals.longest_list, totals.victories[1],
-              totals.victories[2], totals.victories[3]);
+  std::printf(
+      "%d games, %ld decisions, longest list %d; victories: %d Catholic, %d Protestant, "
+      "%d peace\n",
+      games, totals.decisions, totals.longest_list, totals.victories[1], totals.victories[2],
+      totals.victories[3]);
   for (std::size_t prompt = 1; prompt < totals.asked.size(); ++prompt) {
     if (games >= kFewGames) {
-      EXPECT_GT(totals.asked[prompt], 0) << "never asked: "
-                                         << westphalia::vocabulary().prompts[prompt].id;
+      EXPECT_GT(totals.asked[prompt], 0)
+          << "never asked: " << westphalia::vocabulary().prompts[prompt].id;
     }
   }
 }

@@ -224,12 +224,12 @@ enum class Happening : std::uint16_t {
 };
 
 enum class Why : std::uint16_t {
-  kNotYours,        // no decision of this seat is open
-  kNotNow,          // another kind of answer is asked for
+  kNotYours,  // no decision of this seat is open
+  kNotNow,    // another kind of answer is asked for
   kNotPossible,
   kHexTaken,
   kNotAdjacent,
-  kNoCompletion,    // no legal set could be completed from there
+  kNoCompletion,  // no legal set could be completed from there
   kTooManyPieces,
   kColourTaken,
   kNotYourHex,
