@@ -8,6 +8,7 @@
 #include "cli/setup.h"
 #include "cli/signals.h"
 #include "engine/hash.h"
+#include "engine/words.h"
 
 namespace cli {
 
@@ -141,7 +142,11 @@ class Evening {
       failure_ = action.problem();
       return false;
     }
-    table_.decide(seat, *action);
+    if (table_.decide(seat, *action)) {
+      failure_ = Problem{"program_illegal",
+                         {{"program", sitter.what}, {"action", engine::to_text(game, *action)}}};
+      return false;
+    }
     stale_ = true;
     if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
     return true;
