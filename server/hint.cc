@@ -1,6 +1,5 @@
 // A hint: how each choice stands on positions that the seat can't tell from the true one.
 #include <algorithm>
-#include <chrono>
 
 #include "bots/bot.h"
 #include "engine/words.h"
@@ -10,9 +9,10 @@
 namespace server {
 namespace {
 
-constexpr int kSamples = 24;
+constexpr std::size_t kSamples = 24;
+// Positions looked at, in all: counted, not timed, so that the answer depends on the view alone.
+constexpr std::size_t kPositions = 6000;
 constexpr std::size_t kBest = 3;
-constexpr auto kBudget = std::chrono::milliseconds(400);
 
 }  // namespace
 
@@ -20,12 +20,9 @@ json::array hints(const Table::Question& question) {
   const engine::Game& game = *question.game;
   const auto count = static_cast<std::size_t>(question.options.size());
   std::vector<std::int64_t> sums(count, 0);
-  const auto end = std::chrono::steady_clock::now() + kBudget;
-  int samples = 0;
-  while (samples < kSamples && (samples == 0 || std::chrono::steady_clock::now() < end)) {
-    const engine::AnyPosition world =
-        game.resample(question.view, question.seat, static_cast<std::uint64_t>(samples) + 1);
-    ++samples;
+  const std::size_t samples = std::clamp<std::size_t>(kPositions / count, 1, kSamples);
+  for (std::size_t sample = 1; sample <= samples; ++sample) {
+    const engine::AnyPosition world = game.resample(question.view, question.seat, sample);
     for (std::size_t i = 0; i < count; ++i) {
       engine::AnyPosition after = world;
       if (game.apply(after, question.seat, question.options[static_cast<int>(i)], nullptr)) continue;
@@ -44,7 +41,7 @@ json::array hints(const Table::Question& question) {
     hint["text"] = bilingual([&](engine::Language language) {
       return engine::say_action(game, action, language, &question.view);
     });
-    hint["chance"] = static_cast<double>(sums[i] / samples) / 1000.0;
+    hint["chance"] = static_cast<double>(sums[i] / static_cast<std::int64_t>(samples)) / 1000.0;
     list.push_back(std::move(hint));
   }
   return list;

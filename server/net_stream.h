@@ -166,6 +166,7 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
   websocket::stream_base::timeout timeout{std::chrono::seconds(shared.options.request_seconds),
                                           std::chrono::seconds(shared.options.live_seconds), true};
   ws.set_option(timeout);
+  ws.auto_fragment(false);
   ws.read_message_max(shared.options.longest_message);
   auto [refused] = co_await ws.async_accept(incoming, kAwait);
   if (!refused) {

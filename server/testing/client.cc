@@ -185,9 +185,11 @@ bool WebSocket::send(std::string_view text, int opcode) {
 }
 
 std::optional<std::string> WebSocket::receive(int milliseconds) {
+  std::string whole;  // a message may come in several frames
   while (true) {
     const auto head = wire_.read(2, milliseconds);
     if (!head) return std::nullopt;
+    const bool last = ((*head)[0] & 0x80) != 0;
     const int opcode = (*head)[0] & 0x0F;
     std::size_t size = static_cast<unsigned char>((*head)[1]) & 0x7FU;
     if (size >= 126) {
@@ -200,8 +202,9 @@ std::optional<std::string> WebSocket::receive(int milliseconds) {
     if (!payload || opcode == 8) return std::nullopt;
     if (opcode == 9) {
       send(*payload, 10);
-    } else if (opcode == 1 || opcode == 2) {
-      return payload;
+    } else if (opcode <= 2) {
+      whole += *payload;
+      if (last) return whole;
     }
   }
 }
