@@ -11,10 +11,10 @@ play: ## build everything and play Sola Fide against a bot in the terminal
 	cmake --build --preset release --target theses
 	build/release/cli/theses play sola_fide
 
-test: ## every test: the suite, the suite under sanitizers, fuzz targets, style
+test: ## every test: the suite, the suite under sanitizers, fuzz targets, style, the page
 	tools/setup.sh test
 	tools/check_format.sh
-	$(MAKE) quick sanitize fuzz
+	$(MAKE) quick sanitize fuzz webtest
 
 quick: ## the suite, optimised, with assertions
 	cmake --preset checked

@@ -2,6 +2,7 @@
 .PHONY: page webtest screenshots
 
 page: ## build the page that the server carries inside
+	web/tools/setup.sh
 	cd web && npm ci --no-audit --no-fund && npm run --silent build
 
 webtest: page ## the page's tests: components, and whole games in Debian's chromium
