@@ -9,7 +9,7 @@ import { ensurePlayer, useSession } from "../app/session";
 import { gameEntry, loadGame } from "../games/registry";
 import { useTitle } from "../table/title";
 import { useWords } from "../texts";
-import { botName } from "./bots";
+import { botName } from "../app/bots";
 import { Frame } from "./Frame";
 import { TableList } from "./TableList";
 

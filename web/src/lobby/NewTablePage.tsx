@@ -7,7 +7,7 @@ import { go } from "../app/router";
 import { ensurePlayer } from "../app/session";
 import { useTitle } from "../table/title";
 import { useWords, type CommonKey } from "../texts";
-import { botName } from "./bots";
+import { botName } from "../app/bots";
 import { Frame } from "./Frame";
 
 const defaults: Settings = {

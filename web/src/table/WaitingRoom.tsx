@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError } from "../api/client";
 import type { ApiProblem, GameSummary, Keys, Table } from "../api/types";
+import { botName } from "../app/bots";
 import { Icon } from "../app/icons";
 import { Panel } from "../app/rich";
 import { go, Link } from "../app/router";
@@ -60,7 +61,7 @@ export function WaitingRoom({ table, onTable }: Props) {
             <li>
               <b>{t("seat_n", { n: seat.seat + 1 })}</b>
               <span>
-                {seat.kind === "bot" ? t("bot_named", { name: seat.bot ?? "" }) : seat.kind === "player" ? seat.name : seat.kind === "link" ? t("seat_link") : t("seat_open")}
+                {seat.kind === "bot" ? t("bot_named", { name: botName(seat.bot ?? "", t) }) : seat.kind === "player" ? seat.name : seat.kind === "link" ? t("seat_link") : t("seat_open")}
                 {seat.you ? ` (${t("you")})` : ""}
               </span>
               <span class="row">

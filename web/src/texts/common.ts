@@ -125,7 +125,7 @@ export const common = {
   join: ["Join", "Entra"],
   state_over: ["finished, {score}", "finita, {score}"],
   state_running: ["decision {n}", "decisione {n}"],
-  state_open: ["{n} of {of} seats taken", "{n} posti presi su {of}"],
+  state_open: ["{n} of {of} seats taken", "posti presi: {n} su {of}"],
   just_now: ["now", "ora"],
   minutes: ["{n} min", "{n} min"],
   hours: ["{n} h", "{n} h"],

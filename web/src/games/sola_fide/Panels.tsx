@@ -1,8 +1,9 @@
 import data from "virtual:sola_fide";
+import { botName } from "../../app/bots";
 import { Die, Faith, Panel } from "../../app/rich";
 import { seatName } from "../../table/names";
 import { useTarget } from "../../table/targets";
-import { useWordsOf } from "../../texts";
+import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";
@@ -34,7 +35,8 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   const side = view[faction];
   const seat = seatOf(view, faction);
   const info = table.seats[seat];
-  const who = info?.you ? t("you") : info?.kind === "bot" ? info.bot : seatName(table, seat, "");
+  const common = useWords();
+  const who = info?.you ? t("you") : info?.kind === "bot" ? botName(info.bot ?? "", common.t) : seatName(table, seat, "");
   const rows: [string, string | number][] = [
     [t("hand"), side.hand_size], [t("deck"), side.deck_size], [t("discards"), side.discard.length + side.turn_pile.length],
     [t("tokens"), `${side.supply} / ${kTokens}`],

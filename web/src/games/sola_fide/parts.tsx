@@ -28,9 +28,10 @@ export function Card({ id, dim = false, asks = false }: CardProps) {
   const own = "faction" in card ? card : null;
   const band = own ? (own.faction === "protestant" ? "#2F3E82" : "#8A6410") : `var(--fi-${"colour" in card ? card.colour : "blue"})`;
   const letter = own ? (own.faction === "protestant" ? "P" : "C") : "§";
-  const long = name.length > 19 || name.split(" ").some((word) => word.length > 10);
+  const longest = Math.max(...name.split(/[ -]/).map((word) => word.length));
+  const size = longest > 11 ? " longer" : name.length > 19 || longest > 10 ? " long" : "";
   return (
-    <div class={`card${long ? " long" : ""}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
+    <div class={`card${size}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
       style={{ "--band": band, "--bandink": "#fff" }} title={of(card.text)} {...target.bind}>
       <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
       <div class="kind"><span>{own ? t(own.kind) : t("foreign")}</span></div>

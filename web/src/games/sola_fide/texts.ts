@@ -35,7 +35,7 @@ export const texts = {
   persistent_of: ["Persistent, {who}", "Persistente, {who}"],
   none: ["none", "nessuna"],
   in_play: ["{n} Circles in play", "{n} Circoli in gioco"],
-  taken_to_come: ["{taken} taken, {down} to come", "{taken} presi, {down} da venire"],
+  taken_to_come: ["{taken} taken, {down} to come", "presi {taken}, da venire {down}"],
   your_hand: ["Your hand", "La tua mano"],
   hidden_hand: ["{n} hidden cards", "{n} carte coperte"],
   draft: ["Draft: pick {n} of 15", "Scelta {n} di 15"],

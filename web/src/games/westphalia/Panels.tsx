@@ -1,10 +1,11 @@
 import data from "virtual:westphalia";
 import { useState } from "preact/hooks";
+import { botName } from "../../app/bots";
 import { Faith, Panel } from "../../app/rich";
 import { Icon } from "../../app/icons";
 import { hotSeat } from "../../table/names";
 import { useTarget } from "../../table/targets";
-import { useWordsOf } from "../../texts";
+import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { ArmIcon, Emblem, PlainEmblem } from "./parts";
 import { texts } from "./texts";
@@ -45,6 +46,7 @@ export function Strip({ view, moment, phone }: GameProps<View>) {
 
 function Row({ view, seat, table, moment, folds }: GameProps<View> & { seat: SeatId; folds: boolean }) {
   const { t, of } = useWordsOf(texts);
+  const common = useWords();
   const [open, setOpen] = useState(false);
   const player = view[seat];
   const number = seatNumber(seat);
@@ -52,7 +54,7 @@ function Row({ view, seat, table, moment, folds }: GameProps<View> & { seat: Sea
   const target = useTarget(`seat:${seat}`);
   if (!player) return null;
   const info = table.seats[number];
-  const who = hotSeat(table) ? "" : info?.you ? t("you") : info?.kind === "bot" ? (info.bot ?? "") : (info?.name ?? "");
+  const who = hotSeat(table) ? "" : info?.you ? t("you") : info?.kind === "bot" ? botName(info.bot ?? "", common.t) : (info?.name ?? "");
   const several = moment.owing.length > 1;
   const tags = [
     player.eliminated ? t("eliminated") : "",
