@@ -1,12 +1,11 @@
 // theses serve: hosts tables for people and bots.
-#include "cli/command.h"
-
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <chrono>
 #include <thread>
 
+#include "cli/command.h"
 #include "cli/files.h"
 #include "cli/signals.h"
 #include "games/registry.h"

@@ -142,5 +142,20 @@ TEST_F(BoardTest, FieldsAreTheFallback) {
   EXPECT_LE(widest(fields), 80);
 }
 
+// The board of Westphalia shows every province, every seat, and no card of another's hand.
+TEST(WestphaliaBoard, IsCompleteAtEveryMoment) {
+  const engine::Game& game = *games::find("westphalia");
+  const Texts english(Language::kEnglish);
+  const Texts italian(Language::kItalian);
+  random_games(game, {{"seats", "6"}, {"edition", "B"}}, 2, [&](const AnyPosition& position) {
+    for (const Texts* texts : {&english, &italian}) {
+      const std::string board =
+          without_colour(draw_board(game, game.view(position, 1), 1, {*texts, true, 100, 0}));
+      EXPECT_EQ(board.find('['), std::string::npos) << board;
+      EXPECT_NE(board.find(" 53C"), board.find(" 53P")) << board;
+    }
+  });
+}
+
 }  // namespace
 }  // namespace cli
