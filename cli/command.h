@@ -94,6 +94,7 @@ Command engine_command();
 Command sim_command();
 Command bench_command();
 Command perft_command();
+Command serve_command();
 Command completion_command();
 Command check_command(std::string_view game);
 const std::vector<Command>& commands();

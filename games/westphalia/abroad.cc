@@ -126,7 +126,7 @@ Flow troubles(Table& t, Frame& /*f*/) {
     if (!t.foreign(seat)) continue;
     int sum = t.die();
     sum += t.die();
-    const bool idle = ((t.p.heresy >> seat) & 1U) == 0 && t.round_left(seat) != t.p.round;
+    const bool idle = !bit(t.p.heresy, seat) && t.round_left(seat) != t.p.round;
     const bool pays = t.p.settings.tradeoff_emperor_only == 0 || t.p.emperor == seat;
     if (idle && pays) ++sum;
     t.m.left[seat] = byte((t.p.left[seat] & 0xF0) | sum);

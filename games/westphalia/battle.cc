@@ -379,7 +379,7 @@ const Decision kLosses = {
 const Decision kDemand = {
     [](const State& s, Seat, ActionList& list) {
       for (const int c : {kCavalry, kMusket, kPike}) {
-        if (((top(s).x >> c) & 1U) == 0) list.add(Verb::kDemand, c);
+        if (!bit(top(s).x, c)) list.add(Verb::kDemand, c);
       }
     },
     [](Table& t, Frame& f, Seat, Action action) {

@@ -36,7 +36,7 @@ Flow turn_chosen(Table& t, Frame& f) {
 // --- Diplomacy game [8.2] ---
 // Frame: a place of the leader.
 
-bool engaged(const State& s, int seat) { return ((s.p.diplomacy >> seat) & 1U) != 0; }
+bool engaged(const State& s, int seat) { return bit(s.p.diplomacy, seat); }
 
 Seat follower(const State& s, Seat leader) {
   Seat seat = s.after(leader);

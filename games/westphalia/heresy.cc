@@ -12,7 +12,7 @@ constexpr int kEarlyRounds = 3;
 constexpr std::uint8_t kNo = 1;
 constexpr std::uint8_t kYes = 2;
 
-bool combats(const State& s, int seat) { return ((s.p.heresy >> seat) & 1U) != 0; }
+bool combats(const State& s, int seat) { return bit(s.p.heresy, seat); }
 
 // --- Choice [7.1] ---
 

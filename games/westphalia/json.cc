@@ -35,7 +35,7 @@ std::string power_id(const State& s, Power power) {
   return id_of(s.data, kPowerKind, s.power_word(power));
 }
 
-bool in(std::uint16_t mask, int seat) { return ((mask >> seat) & 1U) != 0; }
+bool in(std::uint16_t mask, int seat) { return bit(mask, seat); }
 
 json::object player_json(const State& s, int seat) {
   const Position& p = s.p;

@@ -16,7 +16,7 @@ boost::json::object to_json(const Rules& rules, const Position& p);
 //       under "free" have no owner yet, and electors that are left out are still to be placed.
 //   "wars": [{ attacker, defender, phase, winner }], "armies": { owner: { hand, … } },
 //   "successes": { player: dice } and "outcome" of a religious war, for:
-//   "at": the moment to go on from ("council", "declarations", "battle", …); see patch.cc.
+//   "at": the moment to go on from ("council", "declarations", "battle", …); see patch_moment.cc.
 engine::Status patch(const Rules& rules, Position& p, const boost::json::object& fields);
 
 }  // namespace westphalia

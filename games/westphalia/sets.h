@@ -43,6 +43,9 @@ constexpr void add(std::uint8_t& counter, int change) {
   counter = static_cast<std::uint8_t>(value < 0 ? 0 : value > 250 ? 250 : value);
 }
 
+// Whether bit `i` of a mask is set.
+constexpr bool bit(unsigned mask, int i) { return ((mask >> static_cast<unsigned>(i)) & 1U) != 0; }
+
 template <int kWords>
 struct BitSet {
   std::uint64_t words[static_cast<unsigned>(kWords)];

@@ -13,17 +13,19 @@ struct State {
   const Data& data;
 
   // --- Players ---
-  Religion religion(int seat) const { return static_cast<Religion>((p.protestants >> seat) & 1U); }
-  bool foreign(int seat) const { return ((p.foreign >> seat) & 1U) != 0; }
-  bool eliminated(int seat) const { return ((p.eliminated >> seat) & 1U) != 0; }
+  Religion religion(int seat) const {
+    return bit(p.protestants, seat) ? Religion::kProtestant : Religion::kCatholic;
+  }
+  bool foreign(int seat) const { return bit(p.foreign, seat); }
+  bool eliminated(int seat) const { return bit(p.eliminated, seat); }
   SeatSet everybody() const { return SeatSet::first(p.players); }
   SeatSet of_religion(Religion r) const {
     const auto bits = r == Religion::kProtestant ? p.protestants : ~p.protestants;
     return SeatSet(static_cast<std::uint16_t>(bits & everybody().bits()));
   }
   League league(int seat) const {
-    if (((p.catholic_league >> seat) & 1U) != 0) return League::kCatholic;
-    return ((p.evangelical_league >> seat) & 1U) != 0 ? League::kEvangelical : League::kNone;
+    if (bit(p.catholic_league, seat)) return League::kCatholic;
+    return bit(p.evangelical_league, seat) ? League::kEvangelical : League::kNone;
   }
   SeatSet members(League league) const {
     return SeatSet(league == League::kCatholic ? p.catholic_league : p.evangelical_league);

@@ -45,7 +45,7 @@ void emperors_account(Table& t, Frame& f) {
 bool pays(const State& s, int seat) {
   return s.p.settings.tradeoff_emperor_only == 0 || seat == s.p.emperor;
 }
-bool did(std::uint16_t mask, int seat) { return ((mask >> seat) & 1U) != 0; }
+bool did(std::uint16_t mask, int seat) { return bit(mask, seat); }
 
 Flow turn(Table& t, Frame& f) {
   while (f.a < t.p.players && t.eliminated(t.at(f.a))) ++f.a;

@@ -30,7 +30,7 @@ enum PeaceStep : std::uint8_t {
 
 bool is_private(const State& s) { return s.p.phase == Phase::kWar; }
 
-bool loses(const Frame& f, int seat) { return seat < kMaxPlayers && ((f.x >> seat) & 1U) != 0; }
+bool loses(const Frame& f, int seat) { return seat < kMaxPlayers && bit(f.x, seat); }
 
 HexSet at_stake(const State& s, const Frame& f) {
   HexSet set{};

@@ -16,7 +16,7 @@ constexpr int kMostCards = 240;
 constexpr std::uint8_t kDeclaredWar = 1;
 constexpr std::uint8_t kChangedDoctrine = 2;
 
-bool wages(const State& s, int seat) { return ((s.p.war >> seat) & 1U) != 0; }
+bool wages(const State& s, int seat) { return bit(s.p.war, seat); }
 
 Flow begin(Table& t, Frame& f) {
   t.wipe_scratch();
@@ -87,7 +87,7 @@ void list_declarations(const State& s, Seat seat, ActionList& list) {
   const Frame& f = top(s);
   if ((f.b & kDeclaredWar) == 0 && may_declare(s, seat)) {
     for (int q = 0; q < s.p.players; ++q) {
-      const bool open = q != seat && ((s.p.attacked >> q) & 1U) == 0;
+      const bool open = q != seat && !bit(s.p.attacked, q);
       if (open && may_be_target(s, q)) list.add(Verb::kWar, q);
     }
     for (int slot : s.p.alive) {
@@ -173,7 +173,7 @@ Refusal refuse(const State& s, Seat seat, Action action) {
       if ((f.b & kDeclaredWar) != 0) return because(Why::kAlreadyDeclared);
       if (arg == seat) return because(Why::kSelf);
       if (!may_declare(s, seat)) return because(Why::kForeignNeeds);
-      if (arg < s.p.players && ((s.p.attacked >> arg) & 1U) != 0) {
+      if (arg < s.p.players && bit(s.p.attacked, arg)) {
         return because(Why::kTargetDeclared);
       }
       return because(Why::kForeignTarget);

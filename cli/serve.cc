@@ -1,0 +1,79 @@
+// theses serve: hosts tables for people and bots.
+#include "cli/command.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <thread>
+
+#include "cli/files.h"
+#include "cli/signals.h"
+#include "games/registry.h"
+#include "server/program.h"
+
+namespace cli {
+namespace {
+
+// Text arguments go into their places; what wasn't given leaves the file's word or the default.
+void set(const Arguments& arguments, std::string_view name, std::string& target) {
+  if (const auto value = arguments.value(name)) target = *value;
+}
+
+engine::Result<server::Config> config_of(const Arguments& arguments) {
+  server::Config config;
+  if (const auto file = arguments.value("config")) {
+    const engine::Result<std::string> text = read_file(*file);
+    if (!text) return text.problem();
+    if (engine::Status wrong = server::read_config(*file, *text, config)) return *wrong;
+  }
+  set(arguments, "data", config.store);
+  set(arguments, "store", config.store);
+  set(arguments, "address", config.net.address);
+  set(arguments, "certificate", config.net.certificate);
+  set(arguments, "key", config.net.key);
+  set(arguments, "log", config.log_level);
+  const auto port = arguments.number("port", config.net.port, 0, 65535);
+  if (!port) return port.problem();
+  config.net.port = static_cast<unsigned short>(*port);
+  if (arguments.flag("behind-proxy")) config.net.behind_proxy = true;
+  return config;
+}
+
+int run_serve(const Context& context, const Arguments& arguments) {
+  const engine::Result<server::Config> config = config_of(arguments);
+  if (!config) return fail(context, config.problem());
+  auto logger = spdlog::stderr_logger_mt("theses");
+  logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
+  logger->set_level(spdlog::level::from_str(config->log_level));
+  spdlog::set_default_logger(logger);
+  watch_interrupts();
+  auto program = server::start_program(*config, games::all());
+  if (!program) return fail(context, program.problem());
+  context.out.line(context.say("serve.ready", {{"address", config->net.address},
+                                               {"port", std::to_string((*program)->port())}}));
+  context.out.flush();
+  while (interrupted() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  spdlog::info("stopping");
+  (*program)->stop();
+  return kDone;
+}
+
+}  // namespace
+
+Command serve_command() {
+  using Type = Argument::Type;
+  return {"serve",
+          {{"port", Type::kValue, "N"},
+           {"address", Type::kValue, "IP"},
+           {"data", Type::kValue, "DIR", Suggest::kFile},
+           {"store", Type::kValue, "postgresql://…"},
+           {"config", Type::kValue, "FILE", Suggest::kFile},
+           {"certificate", Type::kValue, "FILE", Suggest::kFile},
+           {"key", Type::kValue, "FILE", Suggest::kFile},
+           {"behind-proxy", Type::kFlag, ""},
+           {"log", Type::kValue, "debug|info|warn|error"}},
+          run_serve};
+}
+
+}  // namespace cli

@@ -1,0 +1,236 @@
+#include "server/api.h"
+
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <charconv>
+
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view kPrefix = "/api/v1";
+constexpr std::string_view kCookie = "theses_session=";
+
+// Whether `path` fits `pattern`; `args` gets what stands in its places.
+bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& args) {
+  args.clear();
+  while (true) {
+    const std::size_t pattern_end = std::min(pattern.find('/', 1), pattern.size());
+    const std::size_t path_end = std::min(path.find('/', 1), path.size());
+    const std::string_view wanted = pattern.substr(0, pattern_end);
+    const std::string_view part = path.substr(0, path_end);
+    if (wanted.starts_with("/{")) {
+      const auto decoded = percent_decoded(part.substr(std::min<std::size_t>(1, part.size())));
+      if (!decoded || decoded->empty()) return false;
+      args.push_back(*decoded);
+    } else if (wanted != part) {
+      return false;
+    }
+    pattern.remove_prefix(pattern_end);
+    path.remove_prefix(path_end);
+    if (pattern.empty() || path.empty()) return pattern.empty() && path.empty();
+  }
+}
+
+std::string session_token(const Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  if (request.authorization.starts_with(kBearer)) {
+    return request.authorization.substr(kBearer.size());
+  }
+  std::string_view cookies = request.cookie;
+  while (!cookies.empty()) {
+    const std::size_t end = cookies.find(';');
+    std::string_view cookie = cookies.substr(0, end);
+    while (cookie.starts_with(' ')) cookie.remove_prefix(1);
+    if (cookie.starts_with(kCookie)) return std::string(cookie.substr(kCookie.size()));
+    cookies.remove_prefix(end == std::string_view::npos ? cookies.size() : end + 1);
+  }
+  return {};
+}
+
+// Another site's page may send requests with our cookie, but not without telling its origin.
+bool own_origin(const Request& request) {
+  if (request.origin.empty()) return true;
+  const std::size_t scheme = request.origin.find("://");
+  return scheme != std::string::npos &&
+         std::string_view(request.origin).substr(scheme + 3) == request.host;
+}
+
+}  // namespace
+
+std::span<const Api::Route> Api::routes() {
+  static constexpr std::array kRoutes = {
+      Route{"GET", "/session", &Api::get_session},
+      Route{"POST", "/session/guest", &Api::make_guest, true},
+      Route{"POST", "/session", &Api::sign_in, true},
+      Route{"DELETE", "/session", &Api::sign_out},
+      Route{"POST", "/accounts", &Api::make_account, true},
+      Route{"GET", "/account", &Api::get_account},
+      Route{"PATCH", "/account", &Api::change_account, true},
+      Route{"DELETE", "/account", &Api::delete_account, true},
+      Route{"GET", "/games", &Api::get_games},
+      Route{"GET", "/games/{game}", &Api::get_game},
+      Route{"GET", "/tables", &Api::list_tables},
+      Route{"POST", "/tables", &Api::make_table},
+      Route{"GET", "/tables/{id}", &Api::get_table},
+      Route{"DELETE", "/tables/{id}", &Api::delete_table},
+      Route{"GET", "/tables/{id}/keys", &Api::get_keys},
+      Route{"POST", "/tables/{id}/join", &Api::join},
+      Route{"POST", "/tables/{id}/leave", &Api::leave},
+      Route{"POST", "/tables/{id}/seats", &Api::set_seat},
+      Route{"POST", "/tables/{id}/start", &Api::start},
+      Route{"GET", "/tables/{id}/moment", &Api::get_moment},
+      Route{"POST", "/tables/{id}/decisions", &Api::decide},
+      Route{"POST", "/tables/{id}/undo", &Api::undo},
+      Route{"POST", "/tables/{id}/takeback", &Api::ask_takeback},
+      Route{"POST", "/tables/{id}/takeback/answer", &Api::answer_takeback},
+      Route{"POST", "/tables/{id}/hint", &Api::hint},
+      Route{"GET", "/tables/{id}/standing", &Api::get_standing},
+      Route{"PUT", "/tables/{id}/standing", &Api::set_standing},
+      Route{"GET", "/tables/{id}/chat", &Api::get_chat},
+      Route{"POST", "/tables/{id}/chat", &Api::add_chat},
+      Route{"GET", "/tables/{id}/notes", &Api::get_notes},
+      Route{"PUT", "/tables/{id}/notes", &Api::set_notes},
+      Route{"GET", "/tables/{id}/save", &Api::get_save},
+      Route{"GET", "/tables/{id}/verify", &Api::verify_table},
+      Route{"POST", "/saves", &Api::upload},
+      Route{"POST", "/verify", &Api::verify_save},
+  };
+  return kRoutes;
+}
+
+Api::Api(Hall& hall, ApiOptions options)
+    : hall_(hall),
+      options_(options),
+      by_address_(options.requests_per_second, options.request_burst),
+      by_player_(options.requests_per_second, options.request_burst),
+      sign_ins_(options.sign_ins_per_second, options.sign_in_burst) {}
+
+Response Api::handle(Request request) {
+  ++hall_.metrics().requests;
+  Response response = dispatch(std::move(request));
+  if (response.status >= 500) {
+    ++hall_.metrics().server_errors;
+  } else if (response.status >= 400) {
+    ++hall_.metrics().refused_requests;
+  }
+  if (response.status == 429) {
+    ++hall_.metrics().limited;
+    response.headers.emplace_back("Retry-After", "2");
+  }
+  return response;
+}
+
+Response Api::dispatch(Request request) {
+  if (!std::string_view(request.path).starts_with(kPrefix)) return other(request);
+  const std::string_view path = std::string_view(request.path).substr(kPrefix.size());
+  Call call;
+  const Route* found = nullptr;
+  bool path_known = false;
+  for (const Route& route : routes()) {
+    if (!fits(route.pattern, path, call.args)) continue;
+    path_known = true;
+    if (route.method == request.method) {
+      found = &route;
+      break;
+    }
+  }
+  if (found == nullptr) {
+    return error_response(path_known ? error(405, "wrong_method") : error(404, "not_found"));
+  }
+  if (!by_address_.allow(request.address, Hall::now()) ||
+      (found->signs_in && !sign_ins_.allow(request.address, Hall::now()))) {
+    return error_response(error(429, "too_many"));
+  }
+  if (found->method != "GET") {
+    if (!own_origin(request)) return error_response(error(403, "wrong_origin"));
+    if (!request.marked && request.authorization.empty()) {
+      return error_response(error(403, "no_csrf_header"));
+    }
+  }
+  call.request = std::move(request);
+  if (!authenticate(call)) return error_response(error(503, "busy"));
+  if (call.player && !by_player_.allow(call.player->id, Hall::now())) {
+    return error_response(error(429, "too_many"));
+  }
+  return (this->*found->serve)(call);
+}
+
+// False only if the store doesn't answer.
+bool Api::authenticate(Call& call) {
+  const std::string token = session_token(call.request);
+  if (token.empty() || token.size() > 200) return true;
+  auto player = hall_.store().session(token_hash(token));
+  if (!player) {
+    hall_.log_fault("session", player.fault());
+    return false;
+  }
+  if (*player) {
+    call.player = std::move(**player);
+    call.viewer = {call.player->id, call.player->name};
+  }
+  return true;
+}
+
+Response Api::other(const Request& request) {
+  const std::string_view path = request.path;
+  if (request.method != "GET") return error_response(error(405, "wrong_method"));
+  if (path == "/health") {
+    const bool ok = !hall_.closing() && !hall_.store().ping();
+    return json_response({{"status", ok ? "ok" : "unavailable"}}, ok ? 200 : 503);
+  }
+  if (path == "/metrics") {
+    const bool local = request.address == "127.0.0.1" || request.address == "::1";
+    if (!local && !options_.open_metrics) return error_response(error(404, "not_found"));
+    Response response;
+    response.type = "text/plain; version=0.0.4";
+    response.body = hall_.metrics().text(hall_.loaded_tables(), hall_.workers().waiting());
+    return response;
+  }
+  constexpr std::string_view kFeed = "/feed/";
+  constexpr std::string_view kAtom = ".atom";
+  if (path.starts_with(kFeed) && path.ends_with(kAtom)) {
+    return feed(request, path.substr(kFeed.size(), path.size() - kFeed.size() - kAtom.size()));
+  }
+  return error_response(error(404, "not_found"));
+}
+
+Expected<std::shared_ptr<Table>> Api::table_of(const Call& call) {
+  auto table = hall_.table(call.args[0]);
+  if (!table) return trouble(table.fault());
+  if (!*table) return error(404, "not_found");
+  return *table;
+}
+
+Error Api::trouble(const store::Fault& fault) {
+  if (fault.kind == store::FaultKind::kConflict) return error(409, "stale");
+  hall_.log_fault("api", fault);
+  return error(503, "busy");
+}
+
+Response json_response(const json::value& value, int status) {
+  Response response;
+  response.status = status;
+  response.body = to_text(value);
+  return response;
+}
+
+Expected<MaybeNumber> query_number(const Request& request, std::string_view name,
+                                   std::int64_t lowest, std::int64_t highest) {
+  const auto found = request.query.find(name);
+  if (found == request.query.end() || found->second.empty() || found->second == "null") {
+    return MaybeNumber();
+  }
+  std::int64_t number = 0;
+  const std::string& text = found->second;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failed != std::errc{} || end != text.data() + text.size() || number < lowest ||
+      number > highest) {
+    return bad_field(name);
+  }
+  return MaybeNumber(number);
+}
+
+}  // namespace server

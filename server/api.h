@@ -1,0 +1,124 @@
+// The API of docs/api.md: one function a request.
+#pragma once
+
+#include <span>
+
+#include "server/hall.h"
+#include "server/http.h"
+#include "server/limits.h"
+
+namespace server {
+
+struct ApiOptions {
+  // Per address, then per account: requests a second and at once; 0 means no limit.
+  double requests_per_second = 50;
+  double request_burst = 300;
+  // Attempts to sign in or up, per address.
+  double sign_ins_per_second = 0.2;
+  double sign_in_burst = 20;
+  // Live messages, per connection.
+  double messages_per_second = 50;
+  double message_burst = 200;
+  std::int64_t tables_per_player = 200;
+  bool open_metrics = false;
+};
+
+// A request on its way through.
+struct Call {
+  Request request;
+  std::vector<std::string> args;  // what stands in the {places} of the route
+  std::optional<store::Player> player;
+  Viewer viewer;
+};
+
+class Api final : public Handler {
+ public:
+  Api(Hall& hall, ApiOptions options);
+
+  Response handle(Request request) override;
+  Expected<std::shared_ptr<Conversation>> converse(Request request,
+                                                   std::shared_ptr<Channel> channel) override;
+
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;  // "/tables/{id}/moment", below /api/v1
+    Response (Api::*serve)(Call&);
+    bool signs_in = false;  // counts as an attempt to sign in
+  };
+  static std::span<const Route> routes();
+
+ private:
+  friend class TableConversation;
+
+  Response dispatch(Request request);
+  Response other(const Request& request);
+  bool authenticate(Call& call);
+  Response feed(const Request& request, std::string_view token);
+
+  // Sessions and accounts.
+  Response get_session(Call& call);
+  Response make_guest(Call& call);
+  Response make_account(Call& call);
+  Response sign_in(Call& call);
+  Response sign_out(Call& call);
+  Response get_account(Call& call);
+  Response change_account(Call& call);
+  Response delete_account(Call& call);
+  Response with_new_session(const Call& call, const store::Player& player, int status);
+  // Games.
+  Response get_games(Call& call);
+  Response get_game(Call& call);
+  // Tables.
+  Response list_tables(Call& call);
+  Response make_table(Call& call);
+  Response get_table(Call& call);
+  Response delete_table(Call& call);
+  Response get_keys(Call& call);
+  Response join(Call& call);
+  Response leave(Call& call);
+  Response set_seat(Call& call);
+  Response start(Call& call);
+  Response upload(Call& call);
+  Expected<store::TableRow> new_row(const Call& call, const Body& body);
+  // Playing.
+  Response get_moment(Call& call);
+  Response decide(Call& call);
+  Response undo(Call& call);
+  Response ask_takeback(Call& call);
+  Response answer_takeback(Call& call);
+  Response hint(Call& call);
+  Response get_standing(Call& call);
+  Response set_standing(Call& call);
+  Response get_chat(Call& call);
+  Response add_chat(Call& call);
+  Response get_notes(Call& call);
+  Response set_notes(Call& call);
+  Response get_save(Call& call);
+  Response verify_table(Call& call);
+  Response verify_save(Call& call);
+
+  Expected<std::shared_ptr<Table>> table_of(const Call& call);
+  Expected<json::object> say(Table& table, const Viewer& viewer, const std::string& text);
+  Error trouble(const store::Fault& fault);
+
+  Hall& hall_;
+  ApiOptions options_;
+  RateLimit by_address_;
+  RateLimit by_player_;
+  RateLimit sign_ins_;
+};
+
+// For the handlers.
+Response json_response(const json::value& value, int status = 200);
+Expected<MaybeNumber> query_number(const Request& request, std::string_view name,
+                                   std::int64_t lowest, std::int64_t highest);
+inline constexpr std::int64_t kMostPlies = 1'000'000;
+
+// The descriptions of games (server/games_json.cc).
+json::object game_summary(const engine::Game& game);
+json::object game_details(const engine::Game& game);
+
+// Three best choices by evaluation of resampled positions (server/hint.cc).
+json::array hints(const Table::Question& question);
+
+}  // namespace server

@@ -1,0 +1,301 @@
+// Tables: list, make, join, leave, start; save files that come in.
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "engine/hash.h"
+#include "engine/words.h"
+#include "server/api.h"
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+constexpr std::size_t kLongestTableName = 80;
+
+Expected<engine::Options> options_of(const Body& body) {
+  const auto fields = body.object("options");
+  if (!fields) return fields.error();
+  engine::Options options;
+  if (*fields == nullptr) return options;
+  for (const auto& [id, value] : **fields) {
+    if (!value.is_string()) return bad_field(id);
+    options.emplace(std::string(id), std::string(value.get_string()));
+  }
+  return options;
+}
+
+std::string options_text(const engine::Options& options) {
+  json::object object;
+  for (const auto& [id, value] : options) object[id] = value;
+  return to_text(object);
+}
+
+Expected<store::SeatRow> seat_of(const json::value& item, const engine::Game& game,
+                                 const Viewer& viewer) {
+  if (!item.is_object()) return bad_field("seats");
+  const Body body(item.get_object());
+  const auto kind = body.text("kind", 10);
+  if (!kind) return bad_field("kind");
+  store::SeatRow seat;
+  if (*kind == "me") {
+    seat.kind = store::SeatKind::kPlayer;
+    seat.player = viewer.player;
+  } else if (*kind == "link") {
+    seat.kind = store::SeatKind::kLink;
+    seat.key = random_token();
+  } else if (*kind == "bot") {
+    const auto bot = body.text("bot", 40);
+    const auto ids = bots::ids(game);
+    if (!bot || std::ranges::find(ids, std::string_view(*bot)) == ids.end()) {
+      return bad_field("bot");
+    }
+    seat.kind = store::SeatKind::kBot;
+    seat.bot = *bot;
+  } else if (*kind != "open") {
+    return bad_field("kind");
+  }
+  return seat;
+}
+
+json::object keys_of(const store::TableRow& row) {
+  json::object keys;
+  for (std::size_t i = 0; i < row.seats.size(); ++i) {
+    if (!row.seats[i].key.empty()) keys[std::to_string(i)] = row.seats[i].key;
+  }
+  return keys;
+}
+
+}  // namespace
+
+Response Api::list_tables(Call& call) {
+  const auto get = [&](std::string_view name) {
+    const auto found = call.request.query.find(name);
+    return found == call.request.query.end() ? std::string() : found->second;
+  };
+  store::TableQuery query;
+  const std::string filter = get("filter");
+  if (filter == "mine") {
+    if (!call.player) return error_response(error(401, "no_session"));
+    query.filter = store::TableQuery::Filter::kMine;
+    query.player = call.player->id;
+  } else if (filter == "running") {
+    query.filter = store::TableQuery::Filter::kRunning;
+  } else if (!filter.empty() && filter != "open") {
+    return error_response(bad_field("filter"));
+  }
+  query.game = get("game");
+  const auto before = query_number(call.request, "before", 0, std::int64_t{1} << 50U);
+  if (!before) return error_response(before.error());
+  query.before = before->value_or(0);
+  const auto rows = hall_.store().tables(query);
+  if (!rows) return error_response(trouble(rows.fault()));
+  json::array waiting;
+  json::array rest;
+  for (const store::TableRow& row : *rows) {
+    auto table = hall_.table(row.id);
+    if (!table || !*table) continue;
+    json::object described = (*table)->describe(call.viewer);
+    const bool waits = query.filter == store::TableQuery::Filter::kMine &&
+                       described["waits_for_you"].as_bool();
+    (waits ? waiting : rest).push_back(std::move(described));
+  }
+  for (json::value& table : rest) waiting.push_back(std::move(table));
+  return json_response({{"tables", std::move(waiting)}});
+}
+
+Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
+  const auto game_id = body.text("game", 40);
+  const engine::Game* game = game_id ? hall_.find_game(*game_id) : nullptr;
+  if (game == nullptr) return bad_field("game");
+  const auto options = options_of(body);
+  if (!options) return options.error();
+  const auto complete = game->complete(*options);
+  if (!complete) return error(400, complete.problem(), game->texts());
+  const auto fields = body.object("settings");
+  if (!fields) return fields.error();
+  auto settings = *fields == nullptr ? Expected<Settings>(Settings()) : parse_settings(**fields);
+  if (!settings) return settings.error();
+  const auto starts = body.flag_or("start", settings->starts);
+  if (!starts) return starts.error();
+  settings->starts = *starts;
+  const auto name = body.text_or(
+      "name", kLongestTableName,
+      texts().say("word.table_of", engine::parse_language(call.player->language)
+                                       .value_or(engine::Language::kEnglish),
+                  {{"name", call.player->name}}));
+  if (!name || !good_text(*name, false)) return bad_field("name");
+
+  store::TableRow row;
+  row.id = random_id();
+  row.game = *game_id;
+  row.name = *name;
+  row.owner = call.player->id;
+  row.options = options_text(*complete);
+  row.settings = to_text(settings_json(*settings));
+  row.listed = settings->listed;
+  row.seed = engine::to_hex(engine::random_seed());
+  row.created = Hall::now();
+  row.progress.changed = row.created;
+  const auto seats = body.array("seats");
+  if (!seats) return seats.error();
+  if (*seats == nullptr) return bad_field("seats");
+  for (const json::value& item : **seats) {
+    const auto seat = seat_of(item, *game, call.viewer);
+    if (!seat) return seat.error();
+    row.seats.push_back(*seat);
+    if (row.seats.size() > engine::kMaxSeats) return bad_field("seats");
+  }
+  const engine::AnyPosition first = game->start(*complete, engine::Seed{}, nullptr);
+  if (game->seats(first) != static_cast<int>(row.seats.size())) return bad_field("seats");
+  return row;
+}
+
+Response Api::make_table(Call& call) {
+  if (!call.player) return error_response(error(401, "no_session"));
+  const Expected<Body> body = Body::parse(call.request.body);
+  if (!body) return error_response(body.error());
+  const auto count = hall_.store().count_open_tables(call.player->id);
+  if (!count) return error_response(trouble(count.fault()));
+  if (*count >= options_.tables_per_player) {
+    return error_response(error(429, "too_many_tables"));
+  }
+  const Expected<store::TableRow> row = new_row(call, *body);
+  if (!row) return error_response(row.error());
+  if (auto fault = hall_.add_table(*row)) return error_response(trouble(*fault));
+  auto table = hall_.table(row->id);
+  if (!table) return error_response(trouble(table.fault()));
+  const bool full = std::ranges::none_of(row->seats, [](const store::SeatRow& seat) {
+    return seat.kind == store::SeatKind::kOpen || seat.kind == store::SeatKind::kLink;
+  });
+  if (full && stored_settings(row->settings).starts) {
+    if (const auto failed = (*table)->start(call.viewer)) return error_response(*failed);
+  } else {
+    (*table)->refresh();  // tells the lobby
+  }
+  return json_response({{"table", (*table)->describe(call.viewer)}, {"keys", keys_of(*row)}}, 201);
+}
+
+Response Api::get_table(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  return json_response({{"table", (*table)->describe(call.viewer)}});
+}
+
+Response Api::delete_table(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  if (const auto failed = (*table)->remove(call.viewer)) return error_response(*failed);
+  Response response;
+  response.status = 204;
+  return response;
+}
+
+Response Api::get_keys(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  const auto keys = (*table)->keys(call.viewer);
+  if (!keys) return error_response(keys.error());
+  return json_response({{"keys", *keys}});
+}
+
+Response Api::join(Call& call) {
+  if (!call.player) return error_response(error(401, "no_session"));
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  const Expected<Body> body = Body::parse(call.request.body);
+  if (!body) return error_response(body.error());
+  const auto seat = body->maybe_number("seat", 0, engine::kMaxSeats);
+  if (!seat) return error_response(seat.error());
+  const auto key = body->text_or("key", 100, "");
+  if (!key) return error_response(key.error());
+  const auto joined = (*table)->join(call.viewer, *seat, *key);
+  if (!joined) return error_response(joined.error());
+  return json_response({{"table", (*table)->describe(call.viewer)}, {"seat", *joined}});
+}
+
+Response Api::leave(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  const Expected<Body> body = Body::parse(call.request.body);
+  if (!body) return error_response(body.error());
+  const auto seat = body->number("seat", 0, engine::kMaxSeats);
+  if (!seat) return error_response(seat.error());
+  if (const auto failed = (*table)->leave(call.viewer, *seat)) return error_response(*failed);
+  return json_response({{"table", (*table)->describe(call.viewer)}});
+}
+
+Response Api::set_seat(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  const Expected<Body> body = Body::parse(call.request.body);
+  if (!body) return error_response(body.error());
+  const auto seat = body->number("seat", 0, engine::kMaxSeats);
+  if (!seat) return error_response(seat.error());
+  const auto kind = body->text("kind", 10);
+  if (!kind) return error_response(kind.error());
+  const auto bot = body->text_or("bot", 40, "");
+  if (!bot) return error_response(bot.error());
+  if (const auto failed = (*table)->set_seat(call.viewer, *seat, *kind, *bot)) {
+    return error_response(*failed);
+  }
+  const auto keys = (*table)->keys(call.viewer);
+  if (!keys) return error_response(keys.error());
+  return json_response({{"table", (*table)->describe(call.viewer)}, {"keys", *keys}});
+}
+
+Response Api::start(Call& call) {
+  const auto table = table_of(call);
+  if (!table) return error_response(table.error());
+  if (const auto failed = (*table)->start(call.viewer)) return error_response(*failed);
+  return json_response({{"table", (*table)->describe(call.viewer)}});
+}
+
+Response Api::upload(Call& call) {
+  if (!call.player) return error_response(error(401, "no_session"));
+  const auto find = [this](std::string_view id) { return hall_.find_game(id); };
+  const auto loaded = engine::read_save(call.request.body, find);
+  if (!loaded) return error_response(error(400, loaded.problem(), texts()));
+  const engine::Match& match = loaded->match;
+  const engine::Game& game = match.game();
+  store::TableRow row;
+  row.id = random_id();
+  row.game = game.id();
+  row.name = texts().say("word.table_of", engine::Language::kEnglish,
+                         {{"name", call.player->name}});
+  row.owner = call.player->id;
+  row.options = options_text(match.options());
+  Settings settings;
+  settings.listed = false;
+  row.settings = to_text(settings_json(settings));
+  row.listed = false;
+  row.seed = engine::to_hex(match.seed());
+  row.imported = true;
+  row.created = Hall::now();
+  row.started = row.created;
+  row.progress = {store::TableState::kRunning, 0, 0, row.created, 0};
+  store::SeatRow seat;
+  seat.kind = store::SeatKind::kPlayer;
+  seat.player = call.player->id;
+  row.seats.assign(static_cast<std::size_t>(game.seats(match.position())), seat);
+  std::vector<store::Entry> entries;
+  for (const engine::Entry& one : match.entries()) {
+    const bool decision = one.kind == engine::Entry::Kind::kDecision;
+    entries.push_back({std::string(decision ? entry::kDecision
+                                   : one.kind == engine::Entry::Kind::kPatch ? entry::kPatch
+                                                                             : entry::kQueue),
+                       one.seat, decision ? engine::to_text(game, one.action) : one.text,
+                       row.created});
+  }
+  const engine::SeatSet owing = game.owing(match.position());
+  row.progress.ply = static_cast<std::int64_t>(entries.size());
+  row.progress.owing = owing.bits();
+  if (owing.empty()) row.progress.state = store::TableState::kOver;
+  if (auto fault = hall_.store().add_played_table(row, entries)) {
+    return error_response(trouble(*fault));
+  }
+  auto table = hall_.table(row.id);
+  if (!table) return error_response(trouble(table.fault()));
+  return json_response({{"table", (*table)->describe(call.viewer)}}, 201);
+}
+
+}  // namespace server

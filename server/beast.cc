@@ -1,0 +1,2 @@
+// Beast's own code, compiled once.
+#include <boost/beast/src.hpp>

@@ -1,0 +1,191 @@
+#include "server/hall.h"
+
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+constexpr auto kSweepEvery = std::chrono::milliseconds(1000);
+constexpr int kSweepAtMost = 500;
+constexpr store::Time kIdleBeforePutAway = 60'000;
+
+}  // namespace
+
+Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
+           std::vector<const engine::Game*> games, HallOptions options)
+    : store_(std::move(store)),
+      find_(std::move(find)),
+      games_(std::move(games)),
+      options_(options),
+      workers_(options.workers),
+      bot_workers_(options.bot_threads) {}
+
+Hall::~Hall() { close(); }
+
+store::Time Hall::now() {
+  using std::chrono::duration_cast;
+  return duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+void Hall::open() {
+  store_->on_change([this](std::string_view id) { changed_elsewhere(id); });
+  timers_ = std::thread([this] { run_timers(); });
+}
+
+void Hall::tell_restart() {
+  std::vector<std::shared_ptr<Table>> tables;
+  {
+    const std::lock_guard lock(tables_mutex_);
+    for (const auto& [id, table] : tables_) tables.push_back(table);
+  }
+  for (const auto& table : tables) table->close_all(kCloseRestart);
+  for (const auto& live : lobby()) live->channel->close(kCloseRestart);
+}
+
+void Hall::close() {
+  if (closing_.exchange(true)) return;
+  timer_changed_.notify_all();
+  if (timers_.joinable()) timers_.join();
+  bot_workers_.stop(false);
+  workers_.stop(true);
+}
+
+store::Answer<std::shared_ptr<Table>> Hall::table(const std::string& id) {
+  {
+    const std::lock_guard lock(tables_mutex_);
+    const auto found = tables_.find(id);
+    if (found != tables_.end()) return found->second;
+  }
+  auto row = store_->table(id);
+  if (!row) return row.fault();
+  if (!*row || find_((*row)->game) == nullptr) return std::shared_ptr<Table>();
+  auto table = std::make_shared<Table>(*this, std::move(**row));
+  if (store::Outcome fault = table->load()) return *fault;
+  std::shared_ptr<Table> kept;
+  {
+    const std::lock_guard lock(tables_mutex_);
+    kept = tables_.emplace(id, std::move(table)).first->second;
+  }
+  kept->attend();
+  return kept;
+}
+
+store::Outcome Hall::add_table(const store::TableRow& row) { return store_->add_table(row); }
+
+void Hall::drop_table(const std::string& id) {
+  const std::lock_guard lock(tables_mutex_);
+  tables_.erase(id);
+}
+
+std::size_t Hall::loaded_tables() {
+  const std::lock_guard lock(tables_mutex_);
+  return tables_.size();
+}
+
+void Hall::wake_at(store::Time time, const std::string& table) {
+  const std::lock_guard lock(timer_mutex_);
+  wakes_.push({time, table});
+  timer_changed_.notify_all();
+}
+
+void Hall::run_timers() {
+  auto next_sweep = std::chrono::steady_clock::now();
+  while (!closing_) {
+    std::vector<std::string> due;
+    {
+      std::unique_lock lock(timer_mutex_);
+      timer_changed_.wait_for(lock, std::chrono::milliseconds(50), [this] {
+        return closing_ || (!wakes_.empty() && wakes_.top().time <= now());
+      });
+      while (!wakes_.empty() && wakes_.top().time <= now()) {
+        due.push_back(wakes_.top().table);
+        wakes_.pop();
+      }
+    }
+    for (const std::string& id : due) {
+      workers_.post([this, id] {
+        if (auto table = this->table(id); table && *table) (*table)->attend();
+      });
+    }
+    if (std::chrono::steady_clock::now() >= next_sweep) {
+      next_sweep = std::chrono::steady_clock::now() + kSweepEvery;
+      workers_.post([this] { sweep(); });
+    }
+  }
+}
+
+// What no timer of this process knows: tables left by a process that ended.
+void Hall::sweep() {
+  const auto due = store_->due(now(), kSweepAtMost);
+  if (!due) return log_fault("sweep", due.fault());
+  for (const std::string& id : *due) {
+    auto found = table(id);
+    if (found && *found) (*found)->attend();
+  }
+  put_away();
+}
+
+void Hall::put_away() {
+  const std::lock_guard lock(tables_mutex_);
+  if (tables_.size() <= options_.loaded_tables) return;
+  for (auto it = tables_.begin(); it != tables_.end();) {
+    const bool unused = it->second.use_count() == 1 &&
+                        it->second->last_used() + kIdleBeforePutAway < now();
+    it = unused ? tables_.erase(it) : std::next(it);
+  }
+}
+
+void Hall::changed_elsewhere(std::string_view id) {
+  std::vector<std::shared_ptr<Table>> changed;
+  {
+    const std::lock_guard lock(tables_mutex_);
+    for (const auto& [known, table] : tables_) {
+      if (id.empty()) changed.push_back(table);
+    }
+    const auto found = tables_.find(std::string(id));
+    if (found != tables_.end()) changed.push_back(found->second);
+  }
+  for (const auto& table : changed) workers_.post([table] { table->refresh(); });
+}
+
+void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const std::string& bot,
+                 engine::Seat seat, std::int64_t version, engine::AnyPosition view,
+                 const engine::ActionList& options) {
+  bot_workers_.post([this, table = std::move(table), &game, bot, seat, version,
+                     view = std::move(view), options = std::make_shared<engine::ActionList>(options)] {
+    const std::uint64_t seed = (std::uint64_t{random_below(0xFFFFFFFF)} << 32U) | random_below(0xFFFFFFFF);
+    std::unique_ptr<bots::Bot> thinker = bots::make(game, bot, seed);
+    engine::Action action = (*options)[static_cast<int>(
+        random_below(static_cast<std::uint32_t>(options->size())))];
+    if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
+    table->bot_decided(seat, version, action);
+  });
+}
+
+void Hall::log_fault(std::string_view where, const store::Fault& fault) {
+  ++metrics_.store_faults;
+  spdlog::error("store fault where={} reason=\"{}\"", where, engine::printable(fault.reason, 300));
+}
+
+void Hall::enter_lobby(const std::shared_ptr<Live>& live) {
+  const std::lock_guard lock(lobby_mutex_);
+  lobby_.push_back(live);
+}
+
+void Hall::leave_lobby(const std::shared_ptr<Live>& live) {
+  const std::lock_guard lock(lobby_mutex_);
+  std::erase(lobby_, live);
+}
+
+std::vector<std::shared_ptr<Live>> Hall::lobby() {
+  const std::lock_guard lock(lobby_mutex_);
+  return lobby_;
+}
+
+}  // namespace server

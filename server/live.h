@@ -1,0 +1,44 @@
+// Who looks at a table over a live connection.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/seat.h"
+
+namespace server {
+
+using Message = std::shared_ptr<const std::string>;
+
+// The sending end of a connection; may be used from any thread.
+class Channel {
+ public:
+  virtual ~Channel() = default;
+  Channel() = default;
+  Channel(const Channel&) = delete;
+  Channel& operator=(const Channel&) = delete;
+
+  virtual void send(Message message) = 0;
+  virtual void close(int code) = 0;
+};
+
+// WebSocket close codes.
+inline constexpr int kCloseGone = 1001;
+inline constexpr int kClosePolicy = 1008;
+inline constexpr int kCloseRestart = 1012;
+
+// Who asks; "" is nobody in particular.
+struct Viewer {
+  std::string player;
+  std::string name;
+  bool signed_in() const { return !player.empty(); }
+};
+
+struct Live {
+  Viewer viewer;
+  engine::Seat seat = engine::kSpectator;
+  int seen = -1;  // the log was sent up to before this ply
+  std::shared_ptr<Channel> channel;
+};
+
+}  // namespace server

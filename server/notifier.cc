@@ -1,0 +1,82 @@
+#include "server/notifier.h"
+
+#include <spdlog/spdlog.h>
+
+namespace server {
+namespace {
+
+constexpr auto kEvery = std::chrono::seconds(2);
+// Whoever answers at once needs no mail.
+constexpr store::Time kGrace = 5000;
+constexpr int kAtOnce = 50;
+
+}  // namespace
+
+void Notifier::open() {
+  if (options_.smtp_host.empty() && !options_.webhooks) return;
+  thread_ = std::thread([this] { run(); });
+}
+
+void Notifier::close() {
+  stopping_ = true;
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Notifier::run() {
+  while (!stopping_) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, kEvery, [this] { return stopping_.load(); });
+    }
+    if (stopping_) return;
+    const auto notices = hall_.store().take_notices(Hall::now() - kGrace, kAtOnce);
+    if (!notices) {
+      hall_.log_fault("notices", notices.fault());
+      continue;
+    }
+    for (const store::Notice& notice : *notices) deliver(notice);
+  }
+}
+
+void Notifier::deliver(const store::Notice& notice) {
+  const auto player = hall_.store().player(notice.player);
+  const auto table = hall_.store().table(notice.table);
+  if (!player || !*player || !table || !*table) return;
+  const bool over = notice.kind == "over";
+  // Answered meanwhile?
+  if (!over && (*table)->progress.ply != notice.ply) return;
+  if (!(over ? (*player)->notify_over : (*player)->notify_turn)) return;
+  store::Time& told = told_[notice.player];
+  const store::Time now = Hall::now();
+  if (told + options_.seconds_between * 1000 > now) return;
+  told = now;
+
+  const engine::Language language =
+      engine::parse_language((*player)->language).value_or(engine::Language::kEnglish);
+  const std::string subject = texts().say(over ? "word.game_over" : "word.your_turn", language,
+                                          {{"table", (*table)->name}});
+  const std::string link = options_.base + "/t/" + notice.table;
+  const auto report = [&](std::string_view way, const std::string& problem) {
+    if (problem.empty()) {
+      ++hall_.metrics().notices_sent;
+    } else {
+      spdlog::warn("notice by={} table={} problem=\"{}\"", way, notice.table,
+                   engine::printable(problem));
+    }
+  };
+  if (!options_.smtp_host.empty() && !(*player)->email.empty()) {
+    report("mail", send_mail(options_.smtp_host, options_.smtp_port,
+                             {options_.from, (*player)->email, subject, subject + "\n\n" + link}));
+  }
+  if (options_.webhooks && !(*player)->webhook.empty()) {
+    // "text" and "content" are what chat programs look for.
+    const std::string line = subject + " " + link;
+    const json::object body{{"text", line},       {"content", line},     {"table", notice.table},
+                            {"kind", notice.kind}, {"ply", notice.ply}};
+    report("webhook",
+           post_webhook((*player)->webhook, to_text(body), options_.private_webhooks));
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,333 @@
+// The API as a page uses it, without network.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <thread>
+
+#include "engine/save_file.h"
+#include "games/registry.h"
+#include "server/testing/house.h"
+
+namespace server::testing {
+namespace {
+
+const std::string kGame = "sola_fide";
+
+class ApiTest : public ::testing::Test {
+ protected:
+  ApiTest() : house_(games::all(), {}, options()) {}
+  static HallOptions options() {
+    HallOptions options;
+    options.standing_least = 50;
+    options.standing_most = 80;
+    return options;
+  }
+  // Two guests at one table, running.
+  void begin(const std::string& extra = "") {
+    anna_ = house_.guest("Anna");
+    bruno_ = house_.guest("Bruno");
+    const json::object made = house_.post(
+        anna_, "/tables",
+        R"({"game":"sola_fide","options":{"decks":"starter"},"start":true,"seats":[{"kind":"me"},{"kind":"open"}])" +
+            extra + "}");
+    ASSERT_TRUE(made.contains("table")) << json::serialize(made);
+    table_ = made.at("table").as_object().at("id").as_string();
+    const json::object joined = house_.post(bruno_, path("/join"), "{}");
+    ASSERT_EQ(joined.at("seat").as_int64(), 1);
+    ASSERT_EQ(joined.at("table").as_object().at("state").as_string(), "running");
+  }
+  std::string path(const std::string& rest) const { return "/tables/" + table_ + rest; }
+  json::object moment(const std::string& token) { return house_.get(token, path("/moment")); }
+  const std::string& token(int seat) const { return seat == 0 ? anna_ : bruno_; }
+  int owing() { return static_cast<int>(moment(anna_).at("owing").as_array()[0].as_int64()); }
+  // One random decision of whoever owes one; false when the game is over.
+  bool step() {
+    const json::object now = moment(anna_);
+    if (!now.at("outcome").is_null()) return false;
+    const int seat = static_cast<int>(now.at("owing").as_array()[0].as_int64());
+    const json::object own = moment(token(seat));
+    const json::array& choices = own.at("options").as_array();
+    const json::object body{{"ply", own.at("ply")},
+                            {"version", own.at("version")},
+                            {"action", choices[random_() % choices.size()].at("action")}};
+    const Response done = house_.ask(token(seat), "POST", path("/decisions"), json::serialize(body));
+    EXPECT_EQ(done.status, 200) << done.body;
+    return done.status == 200;
+  }
+  static std::string key(const Response& response) {
+    const json::object object = House::object(response);
+    return object.contains("error")
+               ? std::string(object.at("error").as_object().at("key").as_string())
+               : "";
+  }
+
+  House house_;
+  std::string anna_;
+  std::string bruno_;
+  std::string table_;
+  std::mt19937 random_{1};
+};
+
+TEST_F(ApiTest, PlaysAGameToItsEndAndProvesIt) {
+  begin();
+  int decisions = 0;
+  while (step()) ++decisions;
+  EXPECT_GT(decisions, 20);
+  const json::object table = house_.get(anna_, path("")).at("table").as_object();
+  EXPECT_EQ(table.at("state").as_string(), "over");
+  EXPECT_TRUE(table.at("seed").is_string());
+  const json::object proof = house_.get(anna_, path("/verify"));
+  EXPECT_TRUE(proof.at("valid").as_bool());
+  EXPECT_EQ(proof.at("commitment"), table.at("commitment"));
+  // What is downloaded can be uploaded and looked through.
+  const Response save = house_.ask(bruno_, "GET", path("/save"));
+  ASSERT_EQ(save.status, 200);
+  const Response uploaded = house_.ask(bruno_, "POST", "/saves", save.body);
+  ASSERT_EQ(uploaded.status, 201) << uploaded.body;
+  const std::string copy(
+      House::object(uploaded).at("table").as_object().at("id").as_string());
+  const json::object at5 = house_.get(bruno_, "/tables/" + copy + "/moment?ply=5&seat=0");
+  EXPECT_EQ(at5.at("ply").as_int64(), 5);
+  EXPECT_FALSE(at5.at("now").as_bool());
+  EXPECT_TRUE(House::object(house_.ask(anna_, "POST", "/verify", save.body)).at("valid").as_bool());
+}
+
+TEST_F(ApiTest, TheSeedOfARunningGameNeverLeaves) {
+  begin();
+  for (int i = 0; i < 10; ++i) step();
+  const std::string seed = (**house_.hall().store().table(table_)).seed;
+  for (const std::string target : {"", "/moment", "/save", "/keys", "/chat", "/moment?ply=3"}) {
+    for (const std::string& who : {anna_, bruno_, std::string()}) {
+      EXPECT_EQ(house_.ask(who, "GET", path(target)).body.find(seed), std::string::npos) << target;
+    }
+  }
+}
+
+TEST_F(ApiTest, RefusesWhatIsNotOfferedToThatSeatAtThatPly) {
+  begin();
+  const int seat = owing();
+  const json::object own = moment(token(seat));
+  const std::string action(own.at("options").as_array()[0].at("action").as_string());
+  const auto decide = [&](const std::string& who, const std::string& body) {
+    return house_.ask(who, "POST", path("/decisions"), body);
+  };
+  const std::string good = R"(","ply":0})";
+  EXPECT_EQ(key(decide(token(1 - seat), R"({"action":")" + action + good)), "refused");
+  EXPECT_EQ(key(decide(token(1 - seat), R"({"seat":)" + std::to_string(seat) + R"(,"action":")" +
+                                            action + good)),
+            "not_your_seat");
+  EXPECT_EQ(key(decide("", R"({"action":")" + action + good)), "not_your_seat");
+  EXPECT_EQ(key(decide(token(seat), R"({"action":")" + action + R"(","ply":1})")), "stale");
+  EXPECT_EQ(key(decide(token(seat), R"({"action":")" + action + R"(","ply":0,"version":5})")), "stale");
+  EXPECT_EQ(key(decide(token(seat), R"({"action":"nonsense","ply":0})")), "refused");
+  EXPECT_EQ(key(decide(token(seat), R"({"action":"draw:1/2/3","ply":0})")), "refused");
+  EXPECT_EQ(key(decide(token(seat), "not json")), "bad_json");
+  EXPECT_EQ(key(decide(token(seat), "[1]")), "bad_json");
+  EXPECT_EQ(key(decide(token(seat), "{}")), "bad_request");
+  EXPECT_EQ(moment(anna_).at("ply").as_int64(), 0);
+  EXPECT_EQ(decide(token(seat), R"({"action":")" + action + good).status, 200);
+}
+
+TEST_F(ApiTest, UndoAndTakeback) {
+  begin();
+  int seat = -1;
+  for (int i = 0; i < 200; ++i) {
+    seat = owing();
+    ASSERT_TRUE(step());
+    if (moment(token(seat)).at("undo").as_object().at("allowed").as_bool()) break;
+  }
+  const std::int64_t ply = moment(anna_).at("ply").as_int64();
+  const std::string body = "{\"ply\":" + std::to_string(ply) + "}";
+  const Response undone = house_.ask(token(seat), "POST", path("/undo"), body);
+  if (undone.status == 200) {
+    EXPECT_EQ(House::object(undone).at("ply").as_int64(), ply - 1);
+  }
+  for (int i = 0; i < 6; ++i) step();
+  const std::int64_t now = moment(anna_).at("ply").as_int64();
+  const std::string to = "{\"to\":" + std::to_string(now - 4) + "}";
+  ASSERT_EQ(house_.ask(anna_, "POST", path("/takeback"), to).status, 200);
+  EXPECT_FALSE(house_.get(bruno_, path("")).at("table").as_object().at("takeback").is_null());
+  ASSERT_EQ(house_.ask(bruno_, "POST", path("/takeback/answer"), R"({"agree":true})").status, 200);
+  EXPECT_EQ(moment(anna_).at("ply").as_int64(), now - 4);
+  EXPECT_TRUE(house_.get(bruno_, path("")).at("table").as_object().at("takeback").is_null());
+  ASSERT_TRUE(step());
+}
+
+TEST_F(ApiTest, LiveConnectionsHearEverything) {
+  begin();
+  auto ear = std::make_shared<Ear>();
+  auto talk = house_.api().converse(House::request(bruno_, "GET", path("/live?seat=1")), ear);
+  ASSERT_TRUE(talk);
+  std::vector<std::string> first = ear->take();
+  ASSERT_GE(first.size(), 2U);
+  EXPECT_TRUE(first[0].find("\"type\":\"table\"") != std::string::npos);
+  EXPECT_TRUE(first[1].find("\"type\":\"moment\"") != std::string::npos);
+  step();
+  const std::vector<std::string> heard = ear->take();
+  ASSERT_FALSE(heard.empty());
+  EXPECT_TRUE(heard[0].find("\"ply\":1") != std::string::npos);
+  (*talk)->message(R"({"type":"chat","ref":1,"text":"ciao"})");
+  EXPECT_EQ(ear->take().size(), 2U) << "the chat and its acceptance";
+  (*talk)->message(R"({"type":"decide","ref":2,"ply":99,"action":"draw"})");
+  EXPECT_NE(ear->take().at(0).find("\"refused\""), std::string::npos);
+  (*talk)->message("garbage");
+  EXPECT_NE(ear->take().at(0).find("bad_json"), std::string::npos);
+  (*talk)->closed();
+  EXPECT_FALSE((*house_.hall().table(table_))->watched());
+}
+
+TEST_F(ApiTest, OtherSitesAreRefused) {
+  const std::string token = house_.guest("Anna");
+  Request request = House::request(token, "POST", "/tables", "{}");
+  request.marked = false;
+  EXPECT_EQ(key(house_.api().handle(request)), "no_csrf_header");
+  request.marked = true;
+  request.origin = "https://evil.example";
+  EXPECT_EQ(key(house_.api().handle(request)), "wrong_origin");
+  request.origin = "https://here";
+  EXPECT_EQ(key(house_.api().handle(request)), "bad_request");
+  Request live = House::request(token, "GET", "/api/v1/live");
+  live.origin = "https://evil.example";
+  EXPECT_FALSE(house_.api().converse(live, std::make_shared<Ear>()));
+}
+
+TEST_F(ApiTest, AGuestBecomesAnAccountAndKeepsItsSeats) {
+  begin();
+  const Response made = house_.ask(bruno_, "POST", "/accounts",
+                                   R"({"name":"Bruno","password":"a long password"})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_FALSE(House::object(house_.ask(bruno_, "GET", "/session")).at("player").is_object())
+      << "the guest's session is over";
+  const std::string account = House::token_of(made);
+  EXPECT_TRUE(house_.get(account, path("/moment")).at("seat").is_int64());
+  EXPECT_EQ(key(house_.ask("", "POST", "/accounts", R"({"name":"BRUNO","password":"another one"})")),
+            "name_taken");
+  EXPECT_EQ(key(house_.ask("", "POST", "/session", R"({"name":"Bruno","password":"wrong one"})")),
+            "wrong_password");
+  // Another guest's seats are claimed at sign-in.
+  const Response claimed =
+      house_.ask(anna_, "POST", "/session",
+                 R"({"name":"bruno","password":"a long password","claim":true})");
+  ASSERT_EQ(claimed.status, 200) << claimed.body;
+  const json::array seats =
+      house_.get(House::token_of(claimed), path("")).at("table").as_object().at("seats").as_array();
+  EXPECT_TRUE(seats[0].at("you").as_bool() && seats[1].at("you").as_bool());
+  // Deletion takes everything along; bots look after the seats.
+  EXPECT_EQ(key(house_.ask(House::token_of(claimed), "DELETE", "/account", R"({"password":"no"})")),
+            "wrong_password");
+  EXPECT_EQ(house_.ask(House::token_of(claimed), "DELETE", "/account",
+                       R"({"password":"a long password"})")
+                .status,
+            204);
+  EXPECT_FALSE(*house_.hall().store().account("bruno"));
+  EXPECT_EQ(house_.get("", path("")).at("table").as_object().at("seats").as_array()[0].at("kind"),
+            "bot");
+}
+
+TEST_F(ApiTest, ASecretLinkLeadsToItsSeat) {
+  anna_ = house_.guest("Anna");
+  bruno_ = house_.guest("Bruno");
+  const json::object made = house_.post(
+      anna_, "/tables", R"({"game":"sola_fide","seats":[{"kind":"link"},{"kind":"me"}]})");
+  table_ = made.at("table").as_object().at("id").as_string();
+  const std::string secret(made.at("keys").as_object().at("0").as_string());
+  EXPECT_EQ(key(house_.ask(bruno_, "POST", path("/join"), R"({"seat":0})")), "seat_taken");
+  EXPECT_EQ(key(house_.ask(bruno_, "POST", path("/join"), R"({"key":"wrong"})")), "wrong_key");
+  EXPECT_EQ(key(house_.ask(bruno_, "GET", path("/keys"))), "not_the_owner");
+  EXPECT_EQ(house_.ask(bruno_, "POST", path("/join"), "{\"key\":\"" + secret + "\"}").status, 200);
+  EXPECT_EQ(key(house_.ask(bruno_, "POST", path("/start"), "")), "not_the_owner");
+  EXPECT_EQ(house_.ask(anna_, "POST", path("/start"), "").status, 200);
+}
+
+TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
+  anna_ = house_.guest("Anna");
+  const json::object made = house_.post(
+      anna_, "/tables",
+      R"({"game":"sola_fide","start":true,"seats":[{"kind":"me"},{"kind":"bot","bot":"greedy"}]})");
+  table_ = made.at("table").as_object().at("id").as_string();
+  for (int i = 0; i < 400; ++i) {
+    const json::object now = moment(anna_);
+    if (now.at("options").as_array().empty()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      continue;
+    }
+    const std::string ply = std::to_string(now.at("ply").as_int64());
+    const json::object hint = house_.post(anna_, path("/hint"), "{\"ply\":" + ply + "}");
+    ASSERT_TRUE(hint.contains("hints")) << json::serialize(hint);
+    const std::string action(hint.at("hints").as_array()[0].at("action").as_string());
+    const Response done = house_.ask(anna_, "POST", path("/decisions"),
+                                     "{\"ply\":" + ply + ",\"action\":\"" + action + "\"}");
+    ASSERT_TRUE(done.status == 200 || done.status == 409) << done.body;
+    if (now.at("ply").as_int64() > 40) break;
+  }
+  EXPECT_GT(house_.hall().metrics().bot_decisions, 0);
+}
+
+TEST_F(ApiTest, ClocksRunOut) {
+  begin(R"(,"settings":{"clock":{"kind":"decision","seconds":1,"timeout":"default"}})");
+  const auto wait_for = [&](auto condition) {
+    for (int i = 0; i < 400 && !condition(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return condition();
+  };
+  EXPECT_TRUE(wait_for([&] { return moment(anna_).at("ply").as_int64() >= 2; }));
+  begin(R"(,"settings":{"clock":{"kind":"game","seconds":1,"timeout":"adjudicate"}})");
+  const int loser = owing();
+  EXPECT_TRUE(wait_for([&] { return !moment(anna_).at("outcome").is_null(); }));
+  EXPECT_EQ(moment(anna_).at("outcome").as_object().at("winners").as_array()[0].as_int64(), 1 - loser);
+  begin(R"(,"settings":{"clock":{"kind":"decision","seconds":1,"timeout":"bot"}})");
+  EXPECT_TRUE(wait_for([&] {
+    const json::object table = house_.get(anna_, path("")).at("table").as_object();
+    return table.at("seats").as_array()[0].at("kind") == "bot" ||
+           table.at("seats").as_array()[1].at("kind") == "bot";
+  }));
+}
+
+TEST_F(ApiTest, StandingAnswersAreGivenAfterAWhile) {
+  begin();
+  const int seat = owing();
+  const std::string prompt(moment(token(seat)).at("prompt").as_object().at("id").as_string());
+  const Response set = house_.ask(
+      token(seat), "PUT", path("/standing"),
+      R"({"standing":[{"prompt":")" + prompt + R"(","answer":"decline"}]})");
+  ASSERT_EQ(set.status, 200) << set.body;
+  EXPECT_EQ(moment(anna_).at("ply").as_int64(), 0) << "not at once: others could tell";
+  for (int i = 0; i < 400 && moment(anna_).at("ply").as_int64() == 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_GT(moment(anna_).at("ply").as_int64(), 0);
+  EXPECT_EQ(key(house_.ask(token(1 - seat), "GET", path("/standing?seat=" + std::to_string(seat)))),
+            "not_your_seat");
+}
+
+TEST_F(ApiTest, NotesFeedHealthAndMetrics) {
+  begin();
+  EXPECT_EQ(house_.ask(anna_, "PUT", path("/notes"), R"({"text":"my plan"})").status, 200);
+  EXPECT_EQ(house_.get(anna_, path("/notes")).at("text").as_string(), "my plan");
+  EXPECT_EQ(house_.get(bruno_, path("/notes")).at("text").as_string(), "");
+  EXPECT_EQ(house_.ask("", "GET", "/health").status, 200);
+  EXPECT_NE(house_.ask("", "GET", "/metrics").body.find("theses_requests_total"), std::string::npos);
+  const std::string feed(house_.get(token(owing()), "/account").at("feed").as_string());
+  for (int i = 0; i < 100; ++i) {
+    if (house_.ask("", "GET", feed).body.find("<entry>") != std::string::npos) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  const Response atom = house_.ask("", "GET", feed);
+  EXPECT_EQ(atom.status, 200);
+  EXPECT_NE(atom.body.find("<entry>"), std::string::npos);
+  EXPECT_EQ(house_.ask("", "GET", "/feed/wrong.atom").status, 404);
+}
+
+TEST(Limits, TooManyRequestsWait) {
+  ApiOptions limits;
+  limits.requests_per_second = 1;
+  limits.request_burst = 5;
+  House house(games::all(), {}, {}, limits);
+  int refused = 0;
+  for (int i = 0; i < 10; ++i) refused += house.ask("", "GET", "/games").status == 429 ? 1 : 0;
+  EXPECT_GE(refused, 4);
+}
+
+}  // namespace
+}  // namespace server::testing

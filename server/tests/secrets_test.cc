@@ -1,0 +1,182 @@
+// What a seat may not know doesn't leave the process: two worlds that differ only in what a seat
+// may not know give that seat, byte for byte, the same answers, errors and live messages.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/testing/toy_game.h"
+#include "engine/words.h"
+#include "games/registry.h"
+#include "server/testing/house.h"
+
+namespace server::testing {
+namespace {
+
+constexpr int kGames = 6;
+constexpr int kMoments = 8;
+
+// The same players and table in a fresh store, with the position replaced by `position`.
+std::unique_ptr<store::Store> world(store::Store& from, const std::string& table,
+                                    const std::vector<std::pair<std::string, std::string>>& sessions,
+                                    const engine::AnyPosition& position, int rules_version) {
+  auto store = std::move(*store::open(":memory:"));
+  for (const auto& [hash, id] : sessions) {
+    static_cast<void>(store->add_player(**from.player(id)));
+    static_cast<void>(store->add_session(hash, id, 0));
+  }
+  const auto entries = from.entries(table, 0);
+  static_cast<void>(store->add_played_table(**from.table(table), *entries));
+  static_cast<void>(store->put_snapshot(
+      table, {static_cast<std::int64_t>(entries->size()), rules_version, position.bytes()}));
+  return store;
+}
+
+// Everything that can be asked without changing the game.
+std::vector<std::string> answers(House& house, const std::string& token, const std::string& table,
+                                 int ply, const std::vector<std::string>& forged) {
+  std::vector<std::string> all;
+  const auto keep = [&](const Response& response) {
+    std::string line = std::to_string(response.status) + " " + response.type + "\n";
+    for (const auto& [name, value] : response.headers) line += name + ": " + value + "\n";
+    all.push_back(line + response.body);
+  };
+  const std::string path = "/tables/" + table;
+  const std::string before = std::to_string(std::max(ply - 2, 0));
+  for (const std::string& target :
+       {path, path + "/moment", path + "/moment?since=" + before, path + "/moment?ply=" + before,
+        path + "/save", path + "/keys", path + "/verify", path + "/chat", path + "/notes",
+        path + "/standing", path + "/moment?ply=99999", std::string("/tables?filter=running"),
+        std::string("/tables?filter=mine"), std::string("/account"), std::string("/session")}) {
+    keep(house.ask(token, "GET", target));
+  }
+  const std::string now = std::to_string(ply);
+  keep(house.ask(token, "POST", path + "/hint", "{\"ply\":" + now + "}"));
+  for (const std::string& action : forged) {
+    keep(house.ask(token, "POST", path + "/decisions",
+                   "{\"ply\":" + now + ",\"action\":\"" + action + "\"}"));
+    keep(house.ask(token, "POST", path + "/decisions",
+                   "{\"ply\":" + before + ",\"action\":\"" + action + "\"}"));
+  }
+  auto ear = std::make_shared<Ear>();
+  auto talk = house.api().converse(
+      House::request(token, "GET", path + "/live?since=" + before), ear);
+  if (talk) {
+    for (const std::string& action : forged) {
+      (*talk)->message(R"({"type":"decide","ref":1,"ply":)" + now + R"(,"action":")" + action + "\"}");
+    }
+    (*talk)->message(R"({"type":"seat","ref":2,"seat":null})");
+    (*talk)->message(R"({"type":"undo","ref":3,"ply":)" + std::to_string(ply + 1) + "}");
+    (*talk)->closed();
+  }
+  for (std::string& message : ear->take()) all.push_back(std::move(message));
+  return all;
+}
+
+// Actions that the seat isn't offered now: every one it could ever name, a few at a time.
+std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPosition& position,
+                                   engine::Seat seat, std::mt19937& random) {
+  engine::ActionList options;
+  game.options(position, seat, options);
+  std::vector<std::string> texts;
+  for (int tries = 0; tries < 400 && texts.size() < 12; ++tries) {
+    engine::Action action;
+    action.verb = static_cast<std::uint16_t>(random() % game.vocabulary().verbs.size());
+    const engine::Term& term = game.vocabulary().verbs[action.verb];
+    for (int i = 0; i < std::min(term.arity(), 3); ++i) {
+      action.args[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(random() % 40);
+    }
+    const std::string text = engine::to_text(game, action);
+    const auto parsed = engine::parse_action(game, text);
+    if (parsed && !options.contains(*parsed)) texts.push_back(text);
+  }
+  return texts;
+}
+
+// `pace`: decisions of each seat between two looks.
+void check_game(const engine::Game& game, int seats, int pace, std::uint32_t seed) {
+  int differences = 0;
+  std::mt19937 random(seed);
+  House house({&game});
+  std::vector<std::string> tokens;
+  std::vector<std::pair<std::string, std::string>> sessions;
+  for (int i = 0; i < seats; ++i) {
+    tokens.push_back(house.guest("player" + std::to_string(i)));
+    const std::string hash = engine::sha256(tokens.back());
+    sessions.emplace_back(hash, (**house.hall().store().session(hash)).id);
+  }
+  std::string places = R"({"kind":"me"})";
+  for (int i = 1; i < seats; ++i) places += R"(,{"kind":"open"})";
+  const json::object made = house.post(
+      tokens[0], "/tables",
+      R"({"game":")" + std::string(game.id()) + R"(","start":true,"settings":{"hints":"all"},)" +
+          (game.min_seats() == game.max_seats() ? "" : R"("options":{"seats":")" + std::to_string(seats) + R"("},)") +
+          R"("seats":[)" + places + "]}");
+  ASSERT_TRUE(made.contains("table")) << json::serialize(made);
+  const std::string table(made.at("table").as_object().at("id").as_string());
+  for (int i = 1; i < seats; ++i) {
+    ASSERT_TRUE(house.post(tokens[static_cast<std::size_t>(i)], "/tables/" + table + "/join",
+                           "{\"seat\":" + std::to_string(i) + "}")
+                    .contains("seat"));
+  }
+  const auto record_of = [&] {
+    const store::TableRow row = **house.hall().store().table(table);
+    engine::Options options;
+    const json::value chosen = json::parse(row.options);
+    for (const auto& [id, value] : chosen.get_object()) {
+      options.emplace(std::string(id), std::string(value.get_string()));
+    }
+    Record record(game, *game.complete(options), *engine::parse_seed(row.seed), 0);
+    record.load(*house.hall().store().entries(table, 0), std::nullopt);
+    return record;
+  };
+  for (int round = 0; round < kMoments; ++round) {
+    const Record record = record_of();
+    if (record.over()) break;
+    for (int i = 0; i < seats; ++i) {
+      const auto seat = static_cast<engine::Seat>(i);
+      const engine::AnyPosition view = game.view(record.position(), seat);
+      const engine::AnyPosition other = game.resample(view, seat, random());
+      const auto forged = unoffered(game, record.position(), seat, random);
+      House truth({&game}, world(house.hall().store(), table, sessions, record.position(),
+                                 game.rules_version()));
+      House like({&game}, world(house.hall().store(), table, sessions, other, game.rules_version()));
+      const std::string& token = tokens[static_cast<std::size_t>(i)];
+      const auto a = answers(truth, token, table, record.ply(), forged);
+      const auto b = answers(like, token, table, record.ply(), forged);
+      ASSERT_EQ(a.size(), b.size());
+      for (std::size_t k = 0; k < a.size(); ++k) ASSERT_EQ(a[k], b[k]) << "seat " << i;
+      // The test could fail: another seat does see the difference now and then.
+      const std::string& neighbour = tokens[static_cast<std::size_t>((i + 1) % seats)];
+      const std::string look = "/tables/" + table + "/moment";
+      differences += truth.ask(neighbour, "GET", look).body != like.ask(neighbour, "GET", look).body;
+      ASSERT_EQ((**truth.hall().store().table(table)).progress.ply, record.ply()) << "nothing accepted";
+    }
+    // Some random decisions further.
+    for (int step = 0; step < pace; ++step) {
+      for (const std::string& token : tokens) {
+        const json::object now = house.get(token, "/tables/" + table + "/moment");
+        const json::array& options = now.at("options").as_array();
+        if (options.empty()) continue;
+        house.post(token, "/tables/" + table + "/decisions",
+                   json::serialize(json::object{
+                       {"ply", now.at("ply")},
+                       {"action", options[random() % options.size()].at("action")}}));
+      }
+    }
+  }
+  EXPECT_GT(differences, 0);
+}
+
+TEST(Secrets, SolaFide) {
+  for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
+    check_game(*games::find("sola_fide"), 2, 9, seed);
+  }
+}
+
+TEST(Secrets, Lots) {
+  const auto game = lots::make_game();
+  for (std::uint32_t seed = 1; seed <= kGames; ++seed) check_game(*game, 3, 1, seed);
+}
+
+}  // namespace
+}  // namespace server::testing

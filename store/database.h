@@ -1,0 +1,67 @@
+// The little that is asked of a database: prepared statements with parameters, and transactions.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "store/answer.h"
+#include "store/rows.h"
+
+namespace store {
+
+using Value = std::variant<std::monostate, std::int64_t, std::string, Bytes>;
+using Row = std::vector<Value>;
+struct Rows {
+  std::vector<Row> rows;
+  std::int64_t changed = 0;  // rows that were inserted, updated or deleted
+};
+
+// A statement with $1, $2 … in the order of their first appearance; a constant of the program,
+// prepared once a connection and known by its address.
+struct Sql {
+  const char* text;
+};
+
+class Connection {
+ public:
+  virtual ~Connection() = default;
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  virtual Answer<Rows> run(const Sql& sql, std::span<const Value> values) = 0;
+  Answer<Rows> run(const Sql& sql, std::initializer_list<Value> values = {}) {
+    return run(sql, std::span(values.begin(), values.size()));
+  }
+  virtual Outcome begin() = 0;
+  virtual Outcome commit() = 0;
+  virtual void rollback() = 0;
+  // Keeps every other process from migrating until the transaction ends.
+  virtual Outcome lock_for_migration() = 0;
+  // Tells other processes, once the transaction is committed, that a table changed.
+  virtual Outcome notify(const std::string& table) = 0;
+};
+
+// A connection on loan, given back at the end.
+using Lease = std::unique_ptr<Connection, std::function<void(Connection*)>>;
+
+class Database {
+ public:
+  virtual ~Database() = default;
+  Database() = default;
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  virtual Answer<Lease> reader() = 0;
+  virtual Answer<Lease> writer() = 0;
+  virtual void on_change(std::function<void(std::string_view)> listener) = 0;
+};
+
+Answer<std::unique_ptr<Database>> open_sqlite(const std::string& file);
+Answer<std::unique_ptr<Database>> open_postgres(const std::string& address);
+
+}  // namespace store

@@ -1,0 +1,95 @@
+#include "store/schema.h"
+
+#include <array>
+#include <span>
+
+namespace store {
+namespace {
+
+// Statements that SQLite and PostgreSQL both understand. A version, once published, never changes:
+// what comes later is added below.
+constexpr std::array kVersion1 = {
+    Sql{"CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, "
+        "password TEXT NOT NULL, language TEXT NOT NULL, email TEXT NOT NULL, "
+        "webhook TEXT NOT NULL, notify_turn BIGINT NOT NULL, notify_over BIGINT NOT NULL, "
+        "feed TEXT NOT NULL UNIQUE, created BIGINT NOT NULL)"},
+    Sql{"CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, player TEXT NOT NULL, "
+        "seen BIGINT NOT NULL)"},
+    Sql{"CREATE INDEX sessions_by_player ON sessions (player)"},
+    Sql{"CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, "
+        "owner TEXT NOT NULL, options TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL, "
+        "imported BIGINT NOT NULL, listed BIGINT NOT NULL, created BIGINT NOT NULL, "
+        "started BIGINT NOT NULL, version BIGINT NOT NULL, state BIGINT NOT NULL, ply BIGINT NOT NULL, "
+        "owing BIGINT NOT NULL, changed BIGINT NOT NULL, wake BIGINT NOT NULL)"},
+    Sql{"CREATE INDEX tables_by_state ON tables (state, changed)"},
+    Sql{"CREATE INDEX tables_by_owner ON tables (owner)"},
+    Sql{"CREATE INDEX tables_by_wake ON tables (wake) WHERE wake > 0"},
+    Sql{"CREATE TABLE seats (table_id TEXT NOT NULL, seat BIGINT NOT NULL, kind BIGINT NOT NULL, "
+        "player TEXT NOT NULL, bot TEXT NOT NULL, link_key TEXT NOT NULL, "
+        "standing TEXT NOT NULL, PRIMARY KEY (table_id, seat))"},
+    Sql{"CREATE INDEX seats_by_player ON seats (player)"},
+    Sql{"CREATE TABLE entries (table_id TEXT NOT NULL, step BIGINT NOT NULL, kind TEXT NOT NULL, "
+        "seat BIGINT NOT NULL, text TEXT NOT NULL, at BIGINT NOT NULL, "
+        "PRIMARY KEY (table_id, step))"},
+    Sql{"CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, steps BIGINT NOT NULL, "
+        "rules_version BIGINT NOT NULL, position BYTEA NOT NULL)"},
+    Sql{"CREATE TABLE chat (table_id TEXT NOT NULL, id BIGINT NOT NULL, seat BIGINT NOT NULL, "
+        "player TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, at BIGINT NOT NULL, "
+        "PRIMARY KEY (table_id, id))"},
+    Sql{"CREATE INDEX chat_by_player ON chat (player)"},
+    Sql{"CREATE TABLE notes (table_id TEXT NOT NULL, player TEXT NOT NULL, text TEXT NOT NULL, "
+        "PRIMARY KEY (table_id, player))"},
+    Sql{"CREATE INDEX notes_by_player ON notes (player)"},
+    Sql{"CREATE TABLE notices (player TEXT NOT NULL, table_id TEXT NOT NULL, kind TEXT NOT NULL, "
+        "ply BIGINT NOT NULL, at BIGINT NOT NULL, taken BIGINT NOT NULL, "
+        "PRIMARY KEY (player, table_id, kind, ply))"},
+    Sql{"CREATE INDEX notices_by_taken ON notices (taken, at)"},
+};
+
+constexpr std::array<std::span<const Sql>, 1> kVersions = {kVersion1};
+
+constexpr Sql kMakeSchema{"CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)"};
+constexpr Sql kReadVersion{"SELECT version FROM schema_version"};
+constexpr Sql kFirstVersion{"INSERT INTO schema_version (version) VALUES (0)"};
+constexpr Sql kSetVersion{"UPDATE schema_version SET version = $1"};
+
+Outcome run_all(Connection& connection) {
+  if (Outcome fault = connection.lock_for_migration()) return fault;
+  if (auto made = connection.run(kMakeSchema); !made) return made.fault();
+  const auto read = connection.run(kReadVersion);
+  if (!read) return read.fault();
+  std::int64_t version = 0;
+  if (read->rows.empty()) {
+    if (auto first = connection.run(kFirstVersion); !first) return first.fault();
+  } else {
+    version = std::get<std::int64_t>(read->rows[0][0]);
+  }
+  if (version > schema_version()) {
+    return Fault{FaultKind::kBroken, "the store was made by a newer version of this program"};
+  }
+  for (; version < schema_version(); ++version) {
+    for (const Sql& sql : kVersions[static_cast<std::size_t>(version)]) {
+      if (auto done = connection.run(sql); !done) return done.fault();
+    }
+  }
+  if (auto set = connection.run(kSetVersion, {version}); !set) return set.fault();
+  return std::nullopt;
+}
+
+}  // namespace
+
+int schema_version() { return static_cast<int>(kVersions.size()); }
+
+Outcome migrate(Database& database) {
+  auto lease = database.writer();
+  if (!lease) return lease.fault();
+  Connection& connection = **lease;
+  if (Outcome fault = connection.begin()) return fault;
+  if (Outcome fault = run_all(connection)) {
+    connection.rollback();
+    return fault;
+  }
+  return connection.commit();
+}
+
+}  // namespace store

@@ -1,0 +1,263 @@
+// The store's promises, kept by SQLite in memory, SQLite in a file and PostgreSQL alike.
+#include "store/store.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+
+#include "store/testing/cluster.h"
+
+namespace store {
+namespace {
+
+enum class Where { kMemory, kFile, kPostgres };
+
+testing::Cluster* cluster() {
+  static std::string problem;
+  static std::optional<testing::Cluster> shared = testing::Cluster::start(problem);
+  return shared ? &*shared : nullptr;
+}
+
+class StoreTest : public ::testing::TestWithParam<Where> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == Where::kMemory) where_ = ":memory:";
+    if (GetParam() == Where::kFile) {
+      where_ = ::testing::TempDir() + "store_test_" + std::to_string(getpid());
+      std::filesystem::remove_all(where_);
+    }
+    if (GetParam() == Where::kPostgres) {
+      if (cluster() == nullptr) GTEST_SKIP() << "no PostgreSQL here";
+      where_ = cluster()->database();
+    }
+    auto opened = open(where_);
+    ASSERT_TRUE(opened) << opened.fault().reason;
+    store_ = std::move(*opened);
+  }
+  void TearDown() override {
+    store_.reset();
+    if (GetParam() == Where::kFile) std::filesystem::remove_all(where_);
+  }
+
+  static TableRow some_table(const std::string& id) {
+    TableRow row;
+    row.id = id;
+    row.game = "sola_fide";
+    row.name = "It's a \"table\"; DROP TABLE tables; --";
+    row.owner = "p1";
+    row.options = "{}";
+    row.settings = "{}";
+    row.seed = std::string(64, 'a');
+    row.created = 1000;
+    row.progress = {TableState::kRunning, 0, 1, 1000, 0};
+    SeatRow seat;
+    seat.kind = SeatKind::kPlayer;
+    seat.player = "p1";
+    row.seats = {seat, SeatRow{SeatKind::kBot, "", "greedy", "", ""}};
+    return row;
+  }
+  static Entry some_entry(int number) {
+    return {"d", number % 2, "play:card" + std::to_string(number), 1000 + number};
+  }
+
+  std::string where_;
+  std::unique_ptr<Store> store_;
+};
+
+TEST_P(StoreTest, KeepsPlayersAndSessions) {
+  Player anna;
+  anna.id = "p1";
+  anna.name = "Ànna '); DROP TABLE players; --";
+  anna.guest = false;
+  anna.password = "hash";
+  anna.feed = "f1";
+  ASSERT_FALSE(store_->add_player(anna));
+  const auto found = store_->account("ànna '); drop table players; --");
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ((*found)->id, "p1");
+  EXPECT_FALSE((*found)->guest);
+
+  Player other = anna;
+  other.id = "p2";
+  other.feed = "f2";
+  const Outcome taken = store_->add_player(other);
+  ASSERT_TRUE(taken);
+  EXPECT_EQ(taken->kind, FaultKind::kConflict);
+  other.guest = true;
+  other.password.clear();
+  EXPECT_FALSE(store_->add_player(other)) << "guests may share a name";
+
+  ASSERT_FALSE(store_->add_session("hash1", "p1", 5));
+  EXPECT_EQ((**store_->session("hash1")).id, "p1");
+  EXPECT_FALSE(*store_->session("hash2"));
+  ASSERT_FALSE(store_->delete_session("hash1"));
+  EXPECT_FALSE(*store_->session("hash1"));
+  ASSERT_FALSE(store_->delete_player("p1"));
+  EXPECT_FALSE(*store_->player("p1"));
+}
+
+TEST_P(StoreTest, KeepsTablesAsTheyAre) {
+  const TableRow row = some_table("t1");
+  ASSERT_FALSE(store_->add_table(row));
+  const auto loaded = store_->table("t1");
+  ASSERT_TRUE(loaded && *loaded);
+  EXPECT_EQ((*loaded)->name, row.name);
+  EXPECT_EQ((*loaded)->seats, row.seats);
+  EXPECT_EQ((*loaded)->progress, row.progress);
+  EXPECT_FALSE(*store_->table("t2"));
+  ASSERT_FALSE(store_->delete_table("t1"));
+  EXPECT_FALSE(*store_->table("t1"));
+}
+
+TEST_P(StoreTest, RefusesAChangeOfWhatOthersChanged) {
+  ASSERT_FALSE(store_->add_table(some_table("t1")));
+  TableRow mine = **store_->table("t1");
+  TableRow theirs = mine;
+  theirs.name = "theirs";
+  ASSERT_FALSE(store_->update_table(theirs));
+  mine.name = "mine";
+  const Outcome late = store_->update_table(mine);
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->kind, FaultKind::kConflict);
+  EXPECT_EQ((**store_->table("t1")).name, "theirs");
+}
+
+TEST_P(StoreTest, AppendsInOrderAndOnlyOnce) {
+  ASSERT_FALSE(store_->add_table(some_table("t1")));
+  const Progress progress{TableState::kRunning, 1, 2, 2000, 0};
+  ASSERT_FALSE(store_->append("t1", 0, 0, some_entry(0), progress));
+  const Outcome twice = store_->append("t1", 0, 0, some_entry(1), progress);
+  ASSERT_TRUE(twice);
+  EXPECT_EQ(twice->kind, FaultKind::kConflict);
+  const Outcome other_version = store_->append("t1", 7, 1, some_entry(1), progress);
+  ASSERT_TRUE(other_version);
+  EXPECT_EQ(other_version->kind, FaultKind::kConflict);
+  ASSERT_FALSE(store_->append("t1", 0, 1, some_entry(1), progress));
+  const auto entries = store_->entries("t1", 0);
+  ASSERT_TRUE(entries);
+  EXPECT_EQ(*entries, (std::vector<Entry>{some_entry(0), some_entry(1)}));
+  EXPECT_EQ(store_->entries("t1", 1)->size(), 1U);
+  EXPECT_EQ((**store_->table("t1")).progress, progress);
+}
+
+TEST_P(StoreTest, OneOfTwoRacersWinsEachStep) {
+  ASSERT_FALSE(store_->add_table(some_table("t1")));
+  constexpr int kSteps = 100;
+  std::atomic<int> wins = 0;
+  std::atomic<int> strange = 0;
+  const auto race = [&](int who) {
+    for (int step = 0; step < kSteps; ++step) {
+      Entry entry = some_entry(step);
+      entry.seat = who;
+      const Outcome fault =
+          store_->append("t1", 0, step, entry, {TableState::kRunning, step, 1, 1, 0});
+      if (!fault) ++wins;
+      if (fault && fault->kind != FaultKind::kConflict) ++strange;
+    }
+  };
+  std::thread one(race, 0);
+  std::thread two(race, 1);
+  one.join();
+  two.join();
+  EXPECT_EQ(wins, kSteps);
+  EXPECT_EQ(strange, 0);
+  EXPECT_EQ(store_->entries("t1", 0)->size(), static_cast<std::size_t>(kSteps));
+}
+
+TEST_P(StoreTest, FindsTablesForTheLobbyTheirPlayersAndTheirTime) {
+  TableRow open = some_table("open");
+  open.progress.state = TableState::kOpen;
+  open.owner = "p2";
+  open.seats[0].player = "p2";
+  TableRow hidden = open;
+  hidden.id = "hidden";
+  hidden.listed = false;
+  TableRow running = some_table("running");
+  running.progress.wake = 500;
+  for (const TableRow& row : {open, hidden, running}) ASSERT_FALSE(store_->add_table(row));
+  TableQuery query;
+  auto found = store_->tables(query);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->size(), 1U);
+  EXPECT_EQ(found->front().id, "open");
+  query.filter = TableQuery::Filter::kMine;
+  query.player = "p2";
+  EXPECT_EQ(store_->tables(query)->size(), 2U);
+  query.game = "other";
+  EXPECT_EQ(store_->tables(query)->size(), 0U);
+  EXPECT_TRUE(store_->due(499, 10)->empty());
+  EXPECT_EQ(*store_->due(500, 10), std::vector<std::string>{"running"});
+  EXPECT_EQ(*store_->count_open_tables("p2"), 2);
+}
+
+TEST_P(StoreTest, HandsOverAGuestsSeats) {
+  ASSERT_FALSE(store_->add_table(some_table("t1")));
+  ASSERT_FALSE(store_->put_note("t1", "p1", "a note"));
+  ASSERT_FALSE(store_->hand_over("p1", "p9"));
+  const TableRow row = **store_->table("t1");
+  EXPECT_EQ(row.owner, "p9");
+  EXPECT_EQ(row.seats[0].player, "p9");
+  EXPECT_EQ(row.version, 1);
+  EXPECT_EQ(*store_->note("t1", "p9"), "a note");
+}
+
+TEST_P(StoreTest, KeepsSnapshotsTalkNotesAndNotices) {
+  Snapshot snapshot{3, 1, Bytes(1000)};
+  snapshot.position[7] = std::byte{0xFF};
+  ASSERT_FALSE(store_->put_snapshot("t1", snapshot));
+  snapshot.steps = 4;
+  ASSERT_FALSE(store_->put_snapshot("t1", snapshot));
+  const auto back = store_->snapshot("t1");
+  ASSERT_TRUE(back && *back);
+  EXPECT_EQ((*back)->steps, 4);
+  EXPECT_EQ((*back)->position, snapshot.position);
+
+  Chat chat;
+  chat.text = "ciao";
+  EXPECT_EQ(*store_->add_chat("t1", chat), 1);
+  EXPECT_EQ(*store_->add_chat("t1", chat), 2);
+  EXPECT_EQ(store_->chat("t1", 1, 10)->size(), 1U);
+
+  const Notice notice{0, "p1", "t1", "turn", 5, 100};
+  ASSERT_FALSE(store_->add_notice(notice));
+  ASSERT_FALSE(store_->add_notice(notice));
+  EXPECT_EQ(store_->notices_of("p1", 10)->size(), 1U);
+  EXPECT_EQ(store_->take_notices(200, 10)->size(), 1U);
+  EXPECT_TRUE(store_->take_notices(200, 10)->empty());
+}
+
+TEST_P(StoreTest, TellsOtherProcesses) {
+  if (GetParam() != Where::kPostgres) GTEST_SKIP() << "only PostgreSQL has several";
+  auto other = open(where_);
+  ASSERT_TRUE(other);
+  std::atomic<int> own = 0;
+  std::atomic<int> told = 0;
+  (*other)->on_change([&](std::string_view table) { told += table == "t1" ? 1 : 0; });
+  store_->on_change([&](std::string_view table) { own += table == "t1" ? 1 : 0; });
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  ASSERT_FALSE(store_->add_table(some_table("t1")));
+  for (int i = 0; i < 200 && told == 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(own, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, StoreTest,
+                         ::testing::Values(Where::kMemory, Where::kFile, Where::kPostgres),
+                         [](const auto& chosen) {
+                           switch (chosen.param) {
+                             case Where::kMemory:
+                               return "Memory";
+                             case Where::kFile:
+                               return "File";
+                             case Where::kPostgres:
+                               break;
+                           }
+                           return "Postgres";
+                         });
+
+}  // namespace
+}  // namespace store

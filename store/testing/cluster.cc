@@ -1,0 +1,84 @@
+#include "store/testing/cluster.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+
+namespace store::testing {
+namespace {
+
+constexpr const char* kBinaries = "/usr/lib/postgresql/15/bin/";
+
+// Runs a command as a user that PostgreSQL accepts: it refuses to be root.
+bool run(const std::string& command) {
+  const std::string whole = geteuid() == 0 ? "runuser -u postgres -- " + command : command;
+  return std::system((whole + " >/dev/null 2>&1").c_str()) == 0;  // NOLINT: a test's own words
+}
+
+int free_port() {
+  const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  ::bind(fd, reinterpret_cast<sockaddr*>(&address), size);          // NOLINT
+  ::getsockname(fd, reinterpret_cast<sockaddr*>(&address), &size);  // NOLINT
+  ::close(fd);
+  return ntohs(address.sin_port);
+}
+
+}  // namespace
+
+std::optional<Cluster> Cluster::start(std::string& problem) {
+  if (!std::filesystem::exists(std::string(kBinaries) + "initdb")) {
+    problem = "PostgreSQL 15 is not installed";
+    return std::nullopt;
+  }
+  std::string folder = "/tmp/theses_pg_XXXXXX";
+  if (mkdtemp(folder.data()) == nullptr) {
+    problem = "no temporary folder";
+    return std::nullopt;
+  }
+  std::filesystem::permissions(folder, std::filesystem::perms::all);
+  const int port = free_port();
+  Cluster cluster(folder, port);
+  const std::string data = folder + "/data";
+  if (!run(std::string(kBinaries) + "initdb -A trust -U theses -E UTF8 --locale=C -D " + data)) {
+    problem = "initdb failed";
+    return std::nullopt;
+  }
+  const std::string options = "-p " + std::to_string(port) +
+                              " -c listen_addresses=127.0.0.1 -c max_connections=80 -k " + folder;
+  if (!run(std::string(kBinaries) + "pg_ctl -w -t 60 -D " + data + " -l " + folder + "/log -o \"" +
+           options + "\" start")) {
+    problem = "PostgreSQL did not start";
+    return std::nullopt;
+  }
+  return cluster;
+}
+
+Cluster::Cluster(Cluster&& other) noexcept
+    : folder_(std::move(other.folder_)), port_(other.port_), made_(other.made_) {
+  other.folder_.clear();
+}
+
+Cluster::~Cluster() {
+  if (folder_.empty()) return;
+  run(std::string(kBinaries) + "pg_ctl -w -m immediate -D " + folder_ + "/data stop");
+  std::error_code ignored;
+  std::filesystem::remove_all(folder_, ignored);
+}
+
+std::string Cluster::database() {
+  const std::string name = "test" + std::to_string(++made_);
+  run(std::string(kBinaries) + "createdb -h 127.0.0.1 -U theses -p " + std::to_string(port_) + " " +
+      name);
+  return "postgresql://theses@127.0.0.1:" + std::to_string(port_) + "/" + name;
+}
+
+}  // namespace store::testing
