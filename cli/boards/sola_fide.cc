@@ -115,6 +115,7 @@ class Board {
   }
   std::string names(const std::vector<std::string_view>& ids) const {
     std::vector<std::string> all;
+    all.reserve(ids.size());
     for (const std::string_view id : ids) all.push_back(name("card", id));
     return list_of(all);
   }
@@ -209,6 +210,7 @@ class Board {
     std::size_t next = 0;
     for (int row = 1; row <= kRows; ++row) {
       std::vector<std::vector<std::string>> tiles;
+      tiles.reserve(kRows);
       for (int i = 0; i < row; ++i) tiles.push_back(tile(circles_[next++], width));
       const int margin = (kRows - row) * (width + 1) / 2;
       for (std::size_t line = 0; line < 4; ++line) {

@@ -303,6 +303,7 @@ bool Conversation::decide(Seat seat, const std::string& line) {
   const std::vector<engine::Action> found = meant(line, list);
   if (found.size() > 1) {
     std::vector<std::string> names;
+    names.reserve(found.size());
     for (const engine::Action& action : found) names.push_back(engine::to_text(game, action));
     say_problem({"ambiguous", {{"word", engine::printable(line)}, {"could_be", list_of(names)}}});
     return false;

@@ -94,7 +94,9 @@ class Evening {
     talk_.say(context_.say("play.welcome",
                            {{"game", game_name(table_.game(), context_.texts.language())}}));
     talk_.say(context_.say("play.commitment", {{"hash", engine::commitment(match.seed())}}));
-    for (Seat seat = 0; seat < table_.game().seats(match.position()); ++seat) {
+    const int seats = table_.game().seats(match.position());
+    for (int number = 0; number < seats; ++number) {
+      const auto seat = static_cast<Seat>(number);
       talk_.say(context_.say("play.seat",
                              {{"number", std::to_string(seat + 1)}, {"seat", table_.name(seat)}}));
     }
@@ -191,7 +193,8 @@ class Evening {
     talk_.show_board(reader());
     const engine::Outcome outcome = game.outcome(table_.position());
     std::vector<std::string> winners;
-    for (Seat seat = 0; seat < game.seats(table_.position()); ++seat) {
+    for (int number = 0; number < game.seats(table_.position()); ++number) {
+      const auto seat = static_cast<Seat>(number);
       if (outcome.winners.contains(seat)) winners.push_back(table_.name(seat));
       if (seat < outcome.scores.size()) {
         talk_.say(context_.say("play.score", {{"seat", table_.name(seat)},
