@@ -13,6 +13,7 @@ import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { Bubble } from "./Bubble";
 import { Chat } from "./Chat";
+import { ChoiceMenu } from "./ChoiceMenu";
 import { Clocks } from "./Clocks";
 import { Coach } from "./Coach";
 import { Curtain } from "./Curtain";
@@ -194,12 +195,7 @@ export function Play({ store, game, guided }: Props) {
   const timeline = <Timeline ply={moment.ply} last={now.ply} onLook={look} />;
 
   const bubble = menu ? (
-    <Bubble at={menu.at} class="menu" role="menu">
-      {menu.options.map((option, i) => (
-        <button class="btn target" role="menuitem" autoFocus={i === 0} data-action={option.action} onClick={() => decide(option)}>{of(option.text)}</button>
-      ))}
-      <button class="btn quiet" role="menuitem" onClick={() => setMenu(null)}>{t("cancel")}</button>
-    </Bubble>
+    <ChoiceMenu at={menu.at} options={menu.options} onOption={decide} onCancel={() => setMenu(null)} />
   ) : reason ? (
     <Bubble at={reason.at} role="status">
       <b>{t("why_not")}</b>
