@@ -59,6 +59,8 @@ export interface GameUi<View> {
   seatLook: (view: View, seat: number) => SeatLook;
   // The board's targets that an option lights; none for a plain button.
   targetsOf: (option: Option, view: View) => string[];
+  // Whether a target stands in the panels, which a phone shows behind a tab.
+  inPanels: (target: string) => boolean;
   // The target that an argument of a log event names.
   linkOf: (arg: Arg) => string | null;
   // The action a player means by clicking a target when none of its kind is lit, to ask why not.

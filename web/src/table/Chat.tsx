@@ -27,12 +27,12 @@ export function Chat({ lines, colourOf, onSay, onRead }: Props) {
     <div class="chat">
       <div class="lines" ref={box} role="log" aria-label={t("chat")} tabIndex={0}>
         <ul>
-        {lines.length === 0 ? <li class="none">{t("no_chat")}</li> : null}
-        {lines.map((line) => (
-          <li key={line.id} style={{ "--c": colourOf(line.seat) }}>
-            <b>{line.name}</b> <small>{time(line.at)}</small><br />{line.text}
-          </li>
-        ))}
+          {lines.length === 0 ? <li class="none">{t("no_chat")}</li> : null}
+          {lines.map((line) => (
+            <li key={line.id} style={{ "--c": colourOf(line.seat) }}>
+              <b>{line.name}</b> <small>{time(line.at)}</small><br />{line.text}
+            </li>
+          ))}
         </ul>
       </div>
       <form onSubmit={send}>

@@ -13,18 +13,18 @@ import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { Bubble } from "./Bubble";
 import { Chat } from "./Chat";
+import { ChoiceMenu } from "./ChoiceMenu";
 import { Clocks } from "./Clocks";
 import { Coach } from "./Coach";
 import { Curtain } from "./Curtain";
-import { Divider } from "./Divider";
 import { Hints } from "./Hints";
+import { DeskLayout, PhoneLayout, type Parts } from "./layouts";
 import { Log } from "./Log";
 import { Menu } from "./Menu";
-import { Notes } from "./Notes";
 import { OptionList } from "./OptionList";
 import { PromptBar } from "./PromptBar";
 import { Result } from "./Result";
-import { mySeats, type TableStore } from "./store";
+import { mayHint, mySeats, type TableStore } from "./store";
 import { TakebackBar } from "./Takeback";
 import { group, meantBy, TargetsContext, type Targets } from "./targets";
 import { Timeline } from "./Timeline";
@@ -41,21 +41,18 @@ interface Over {
   at: Element;
 }
 
-type SideTab = "log" | "chat" | "notes";
 const kMostButtons = 4;
 
 export function Play({ store, game, guided }: Props) {
   const { t, of, language } = useWords();
   const state = useStore(store);
-  const { list, sideWidth } = usePreferences();
+  const { list } = usePreferences();
   const phone = usePhone();
   const [hover, setHover] = useState<Over | null>(null);
   const [menu, setMenu] = useState<(Over & { options: Option[] }) | null>(null);
   const [reason, setReason] = useState<(Over & { problem: ApiProblem }) | null>(null);
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set());
   const [rule, setRule] = useState<string | null>(null);
-  const [tab, setTab] = useState<SideTab>("log");
-  const [phoneTab, setPhoneTab] = useState<string>("board");
   const [guide, setGuide] = useState(guided);
 
   const { table, moment: now } = state;
@@ -63,7 +60,11 @@ export function Play({ store, game, guided }: Props) {
   const view = useMemo(() => (moment ? game.read(moment.view) : null), [moment, game]);
   const open = moment !== null && moment === now && !state.pending ? moment.options : [];
   const lit = useMemo(() => group(open, (option) => game.targetsOf(option, view)), [open, game, view]);
-  const plain = useMemo(() => open.filter((option) => game.targetsOf(option, view).length === 0), [open, game, view]);
+  // Options without a place in view: on a phone the panels are behind a tab.
+  const plain = useMemo(
+    () => open.filter((option) => game.targetsOf(option, view).every((target) => phone && game.inPanels(target))),
+    [open, game, view, phone],
+  );
 
   const decide = useCallback((option: Option) => {
     setMenu(null);
@@ -161,7 +162,7 @@ export function Play({ store, game, guided }: Props) {
           <Icon name="log" /><span>{t("as_a_list")}</span>
         </button>
       ) : null}
-      {yours && table.settings.hints !== "none" ? (
+      {yours && mayHint(table) ? (
         <button class="btn" onClick={() => void store.askHint()} disabled={hints === "asked"}><Icon name="hint" /><span>{t("hint")}</span></button>
       ) : null}
       {mySeats(table).length > 0 && !now.outcome ? undo : null}
@@ -194,12 +195,7 @@ export function Play({ store, game, guided }: Props) {
   const timeline = <Timeline ply={moment.ply} last={now.ply} onLook={look} />;
 
   const bubble = menu ? (
-    <Bubble at={menu.at} class="menu" role="menu">
-      {menu.options.map((option, i) => (
-        <button class="btn target" role="menuitem" autoFocus={i === 0} data-action={option.action} onClick={() => decide(option)}>{of(option.text)}</button>
-      ))}
-      <button class="btn quiet" role="menuitem" onClick={() => setMenu(null)}>{t("cancel")}</button>
-    </Bubble>
+    <ChoiceMenu at={menu.at} options={menu.options} onOption={decide} onCancel={() => setMenu(null)} />
   ) : reason ? (
     <Bubble at={reason.at} role="status">
       <b>{t("why_not")}</b>
@@ -215,73 +211,15 @@ export function Play({ store, game, guided }: Props) {
     <Dialog title={t("rules")} wide onClose={() => setRule(null)}><Rules game={game.id} at={rule || null} /></Dialog>
   ) : null;
 
-  if (phone) {
-    const nav = (id: string, icon: Parameters<typeof Icon>[0]["name"], label: string, badge = 0) => (
-      <button role="tab" aria-selected={phoneTab === id} onClick={() => setPhoneTab(id)}>
-        <Icon name={icon} size={22} />{label}{badge > 0 ? <b class="badge">{badge}</b> : null}
-      </button>
-    );
-    return (
-      <TargetsContext.Provider value={targets}>
-        <div class={`table phone ${game.id}`}>
-          <PromptBar {...promptProps}>{menuButton}</PromptBar>
-          <game.Strip {...props} />
-          {notices}
-          <main class="pane" key={phoneTab} tabIndex={0}>
-            {phoneTab === "board" ? <>{helpers}<game.Board {...props} /></> : null}
-            {phoneTab === "panels" ? <div class="stack"><Clocks table={table} game={game} view={view} /><game.Panels {...props} /></div> : null}
-            {phoneTab === "log" ? <div class="stack fill">{log}{timeline}</div> : null}
-            {phoneTab === "chat" ? <div class="stack fill">{chat}<details><summary>{t("notes")}</summary><Notes table={table.id} /></details></div> : null}
-          </main>
-          {phoneTab === "board" ? (
-            <div class="pbtn">
-              {buttons.map((option) => (
-                <button class="btn target" data-action={option.action} onClick={() => decide(option)}>{of(option.text)}</button>
-              ))}
-              {actions}
-            </div>
-          ) : null}
-          {phoneTab === "board" && game.Dock ? <game.Dock {...props} /> : null}
-          <nav class="nav" aria-label={t("parts")}><div role="tablist" aria-label={t("parts")}>
-            {nav("board", game.tabs.board.icon, of(game.tabs.board.label))}
-            {nav("panels", game.tabs.panels.icon, of(game.tabs.panels.label))}
-            {nav("log", "log", t("log"))}
-            {nav("chat", "chat", t("chat"), state.unread)}
-          </div></nav>
-        </div>
-        {bubble}{dialog}
-      </TargetsContext.Provider>
-    );
-  }
-
-  const sideTab = (id: SideTab, label: string, badge = 0) => (
-    <button role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>{label}{badge > 0 ? <b class="badge">{badge}</b> : null}</button>
-  );
+  const parts: Parts = {
+    game, props, notices, helpers, log, chat, timeline, actions, buttons, unread: state.unread,
+    prompt: <PromptBar {...promptProps}>{phone ? null : actions}{menuButton}</PromptBar>,
+    clocks: <Clocks table={table} game={game} view={view} />,
+    onOption: decide,
+  };
   return (
     <TargetsContext.Provider value={targets}>
-      <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`} style={sideWidth === null ? {} : { gridTemplateColumns: `minmax(0, 1fr) ${sideWidth}px` }}>
-        <PromptBar {...promptProps}>{actions}{menuButton}</PromptBar>
-        <game.Strip {...props} />
-        <main class="pane">{notices}<game.Board {...props} /></main>
-        {game.Dock ? <game.Dock {...props} /> : null}
-        <aside class="sidebox" aria-label={t("side")}>
-          <Divider usual={404} />
-          <div class="side">
-          {helpers}
-          <Clocks table={table} game={game} view={view} />
-          <game.Panels {...props} />
-          <section class="panel record">
-            <div class="tabs" role="tablist" aria-label={t("parts")}>
-              {sideTab("log", t("log"))}
-              {sideTab("chat", t("chat"), tab === "chat" ? 0 : state.unread)}
-              {sideTab("notes", t("notes"))}
-            </div>
-            <div class="tabpane" role="tabpanel">{tab === "log" ? log : tab === "chat" ? chat : <Notes table={table.id} />}</div>
-            {timeline}
-          </section>
-          </div>
-        </aside>
-      </div>
+      {phone ? <PhoneLayout {...parts} /> : <DeskLayout {...parts} />}
       {bubble}{dialog}
     </TargetsContext.Provider>
   );

@@ -38,6 +38,10 @@ export function mergeLog(known: LogEvent[], since: number, news: LogEvent[]): Lo
 export const mySeats = (table: Table | null): number[] =>
   (table?.seats ?? []).filter((seat) => seat.you).map((seat) => seat.seat);
 
+// Against people only if the table allows it.
+export const mayHint = (table: Table): boolean =>
+  table.settings.hints === "all" || (table.settings.hints === "bots" && table.seats.every((seat) => seat.kind === "bot" || seat.you));
+
 // The seat of this device that must decide next, if it is not the one in view.
 export function seatToCall(table: Table | null, moment: Moment | null): number | null {
   const mine = mySeats(table);

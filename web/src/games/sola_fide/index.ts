@@ -61,6 +61,7 @@ export const game: GameUi<View> = {
       default: return [];
     }
   },
+  inPanels: (target) => /^(colour|die):/.test(target),
   linkOf: (arg) => (arg.id === null ? null : arg.kind === "card" || arg.kind === "foreign" ? `card:${arg.id}` : arg.kind === "circle" ? `circle:${arg.id}` : null),
   meantBy: (target) => (target.startsWith("card:") ? `play:${target.slice("card:".length)}` : null),
   preview,

@@ -121,18 +121,20 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   const ally = one.ally ? slotOf(view, one.ally) : null;
   const cubes = (Object.entries(one.influence) as [SeatId, number][]).sort((a, b) => b[1] - a[1]);
   const whose = cubes.map(([seat, n]) => `${of(nameOf(view, seat))} ${n}`).join(", ");
-  const target = useTarget(`prin:${id}`, false, [name, ...cubes.map(([, n]) => n)].join(" ") + (whose ? `: ${whose}` : ""));
+  const target = useTarget(`prin:${id}`, false, whose ? `${name}: ${whose}` : name);
   const step = 21;
   return (
-    <g transform={`translate(${at.x} ${at.y})`} {...target.bind}>
-      {target.lit ? null : <title>{whose || name}</title>}
-      {target.lit ? <><rect class="halo" x={-width / 2 - 8} y={-16} width={width + 16} height={38} rx="8" /><rect class="glow slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /><rect class="ring slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /></> : null}
-      {target.shown ? <rect class="pointed" x={-width / 2 - 7} y={-13} width={width + 14} height={32} rx="6" /> : null}
-      <g transform="translate(0 3)">
-        {ally ? <rect x={-width / 2 - 4} y="-13" width={width + 8} height="26" rx="4" fill={`var(--p${ally})`} stroke="#fff" stroke-width="1.5" /> : null}
-        <rect x={-width / 2} y="-9" width={width} height="18" rx="2" fill={one.elector ? "#A3271C" : "#FBF6E7"} stroke="#1a130c" stroke-width="1.2" />
-        {one.elector ? <path d={`M${-width / 2 + 5} 4C${-width / 2 + 5}-5 ${-width / 2 + 15}-5 ${-width / 2 + 15} 4ZM${-width / 2 + 4} 3H${-width / 2 + 16}V6H${-width / 2 + 4}Z`} fill="#FBF6E7" /> : null}
-        <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{name}</text>
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <g {...target.bind}>
+        {target.lit ? null : <title>{whose || name}</title>}
+        {target.lit ? <><rect class="halo" x={-width / 2 - 8} y={-16} width={width + 16} height={38} rx="8" /><rect class="glow slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /><rect class="ring slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /></> : null}
+        {target.shown ? <rect class="pointed" x={-width / 2 - 7} y={-13} width={width + 14} height={32} rx="6" /> : null}
+        <g transform="translate(0 3)">
+          {ally ? <rect x={-width / 2 - 4} y="-13" width={width + 8} height="26" rx="4" fill={`var(--p${ally})`} stroke="#fff" stroke-width="1.5" /> : null}
+          <rect x={-width / 2} y="-9" width={width} height="18" rx="2" fill={one.elector ? "#A3271C" : "#FBF6E7"} stroke="#1a130c" stroke-width="1.2" />
+          {one.elector ? <path d={`M${-width / 2 + 5} 4C${-width / 2 + 5}-5 ${-width / 2 + 15}-5 ${-width / 2 + 15} 4ZM${-width / 2 + 4} 3H${-width / 2 + 16}V6H${-width / 2 + 4}Z`} fill="#FBF6E7" /> : null}
+          <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{name}</text>
+        </g>
       </g>
       {cubes.map(([seat, n], k) => {
         const slot = slotOf(view, seat);

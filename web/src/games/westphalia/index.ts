@@ -64,6 +64,7 @@ export const game: GameUi<View> = {
     if (option.verb === "demand" && Object.keys(view.armies).length > 0) return [`enemy:${arg("card")}`];
     return [];
   },
+  inPanels: (target) => /^(card|enemy):/.test(target),
   linkOf: (arg) => {
     if (arg.id === null) return null;
     if (arg.kind === "hex") return `hex:${arg.id}`;
