@@ -95,8 +95,8 @@ Response Api::list_tables(Call& call) {
     auto table = hall_.table(row.id);
     if (!table || !*table) continue;
     json::object described = (*table)->describe(call.viewer);
-    const bool waits = query.filter == store::TableQuery::Filter::kMine &&
-                       described["waits_for_you"].as_bool();
+    const bool waits =
+        query.filter == store::TableQuery::Filter::kMine && described["waits_for_you"].as_bool();
     (waits ? waiting : rest).push_back(std::move(described));
   }
   for (json::value& table : rest) waiting.push_back(std::move(table));
@@ -120,9 +120,10 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
   settings->starts = *starts;
   const auto name = body.text_or(
       "name", kLongestTableName,
-      texts().say("word.table_of", engine::parse_language(call.player->language)
-                                       .value_or(engine::Language::kEnglish),
-                  {{"name", call.player->name}}));
+      texts().say(
+          "word.table_of",
+          engine::parse_language(call.player->language).value_or(engine::Language::kEnglish),
+          {{"name", call.player->name}}));
   if (!name || !good_text(*name, false)) return bad_field("name");
 
   store::TableRow row;
@@ -260,8 +261,8 @@ Response Api::upload(Call& call) {
   store::TableRow row;
   row.id = random_id();
   row.game = game.id();
-  row.name = texts().say("word.table_of", engine::Language::kEnglish,
-                         {{"name", call.player->name}});
+  row.name =
+      texts().say("word.table_of", engine::Language::kEnglish, {{"name", call.player->name}});
   row.owner = call.player->id;
   row.options = options_text(match.options());
   Settings settings;
@@ -280,7 +281,7 @@ Response Api::upload(Call& call) {
   std::vector<store::Entry> entries;
   for (const engine::Entry& one : match.entries()) {
     const bool decision = one.kind == engine::Entry::Kind::kDecision;
-    entries.push_back({std::string(decision ? entry::kDecision
+    entries.push_back({std::string(decision                                  ? entry::kDecision
                                    : one.kind == engine::Entry::Kind::kPatch ? entry::kPatch
                                                                              : entry::kQueue),
                        one.seat, decision ? engine::to_text(game, one.action) : one.text,

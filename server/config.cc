@@ -1,8 +1,9 @@
 #include "server/config.h"
 
+#include <toml++/toml.h>
+
 #include <functional>
 #include <map>
-#include <toml++/toml.h>
 
 namespace server {
 namespace {

@@ -55,6 +55,8 @@ class Hall {
   void tell_restart();
   // What is under way is finished.
   void close();
+  // Drops the tables in memory and everybody's connection to them; nothing runs any more.
+  void let_go();
   bool closing() const { return closing_; }
 
   // A table by its id; null if there is none.

@@ -91,8 +91,12 @@ class Listener final : public Net {
         acceptor_(context_) {}
   ~Listener() override {
     stop();
+    join();
+  }
+  void join() override {
     context_.stop();
     for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
   }
 
   // Empty if all is well.

@@ -36,6 +36,9 @@ class Net {
   virtual unsigned short port() const = 0;
   // No new connections and requests; what is being answered is finished, within some seconds.
   virtual void stop() = 0;
+  // After `stop`: ends the threads. Connections that others still hold stay valid until this object
+  // is gone.
+  virtual void join() = 0;
 };
 
 // Listens and serves from now on. The problem is told in English, for the log.

@@ -24,7 +24,9 @@ class RunningProgram final : public Program {
     notifier_.open();
     return {};
   }
-  unsigned short port() const override { return net_ ? net_->port() : static_cast<unsigned short>(0); }
+  unsigned short port() const override {
+    return net_ ? net_->port() : static_cast<unsigned short>(0);
+  }
   Hall& hall() override { return hall_; }
   void stop() override {
     if (stopped_) return;
@@ -33,6 +35,9 @@ class RunningProgram final : public Program {
     hall_.tell_restart();
     if (net_) net_->stop();
     hall_.close();
+    // Tables hold connections, and a connection must not outlive the network it belongs to.
+    if (net_) net_->join();
+    hall_.let_go();
     net_.reset();
   }
 

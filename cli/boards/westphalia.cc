@@ -183,7 +183,7 @@ class Board {
   // One line a seat, in the order of initiative.
   std::string draw_sheet() const {
     std::string out =
-        painted(pad_right(say("head.seat"), 19) + say("head.columns"), Paint::kDim) + "\n";
+        painted(pad_right(say("head_seat"), 19) + say("head_columns"), Paint::kDim) + "\n";
     for (const json::value& id : fields_.at("initiative").as_array()) {
       const std::string seat(id.as_string());
       const json::object& player = fields_.at(seat).as_object();
