@@ -17,7 +17,8 @@ class Completion : public CommandTest {
 
 TEST_F(Completion, Bash) {
   EXPECT_EQ(offered("theses pl"), "play\n");
-  EXPECT_EQ(offered("theses s"), "scenario serve show sim sola_fide\n");
+  EXPECT_EQ(offered("theses sh"), "show\n");
+  EXPECT_EQ(offered("theses sol"), "sola_fide\n");
   EXPECT_EQ(offered("theses play so"), "sola_fide\n");
   EXPECT_EQ(offered("theses play --se"), "--seat --seed\n");
   EXPECT_EQ(offered("theses play --lang ''"), "en it\n");
