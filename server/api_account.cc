@@ -70,8 +70,9 @@ store::Player fresh_player(const std::string& name) {
 }
 
 std::string cookie(const std::string& token, bool secure, int seconds) {
-  return "theses_session=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-         std::to_string(seconds) + (secure ? "; Secure" : "");
+  return "theses_session=" + token +
+         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) +
+         (secure ? "; Secure" : "");
 }
 
 constexpr int kCookieSeconds = 180 * 24 * 3600;

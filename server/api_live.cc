@@ -150,8 +150,8 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
       path.size() < kTables.size() + kLive.size()) {
     return error(404, "not_found");
   }
-  call.args = {std::string(
-      path.substr(kTables.size(), path.size() - kTables.size() - kLive.size()))};
+  call.args = {
+      std::string(path.substr(kTables.size(), path.size() - kTables.size() - kLive.size()))};
   const auto table = table_of(call);
   if (!table) return table.error();
   const auto seat = query_number(call.request, "seat", 0, engine::kMaxSeats);
@@ -162,14 +162,13 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   const auto chat = hall_.store().chat((*table)->id(), 0, kChatAtFirst);
   if (chat) {
     for (const store::Chat& one : *chat) {
-      send(*live->channel,
-           {{"type", "chat"},
-            {"chat",
-             {{"id", one.id},
-              {"seat", one.seat < 0 ? json::value() : json::value(one.seat)},
-              {"name", one.name},
-              {"at", iso_time(one.at)},
-              {"text", one.text}}}});
+      send(*live->channel, {{"type", "chat"},
+                            {"chat",
+                             {{"id", one.id},
+                              {"seat", one.seat < 0 ? json::value() : json::value(one.seat)},
+                              {"name", one.name},
+                              {"at", iso_time(one.at)},
+                              {"text", one.text}}}});
     }
   }
   return std::shared_ptr<Conversation>(std::make_shared<TableConversation>(*this, *table, live));

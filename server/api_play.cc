@@ -59,8 +59,7 @@ Response Api::decide(Call& call) {
   if (!decision) return error_response(decision.error());
   const auto seat = (*table)->decide(call.viewer, *decision);
   if (!seat) return error_response(seat.error());
-  const auto moment =
-      (*table)->moment(call.viewer, as_number(*seat), std::nullopt, decision->ply);
+  const auto moment = (*table)->moment(call.viewer, as_number(*seat), std::nullopt, decision->ply);
   if (!moment) return error_response(moment.error());
   return json_response(*moment);
 }

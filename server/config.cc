@@ -1,8 +1,9 @@
 #include "server/config.h"
 
+#include <toml++/toml.h>
+
 #include <functional>
 #include <map>
-#include <toml++/toml.h>
 
 namespace server {
 namespace {
@@ -57,8 +58,7 @@ std::map<std::string, Setters, std::less<>> setters(Config& c) {
         {"network_threads", number(c.net.threads, 1, 64)},
         {"workers", number(c.hall.workers, 1, 256)},
         {"loaded_tables", number(c.hall.loaded_tables, 1, 1'000'000)},
-        {"log", text(c.log_level)},
-        {"stop_seconds", number(c.stop_seconds, 0, 3600)}}},
+        {"log", text(c.log_level)}}},
       {"bots",
        {{"threads", number(c.hall.bot_threads, 1, 256)},
         {"milliseconds", number(c.hall.bot_budget.milliseconds, 1, 600'000)},

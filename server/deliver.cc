@@ -1,4 +1,5 @@
 // Mail and webhooks over plain sockets, with time limits.
+#include <fcntl.h>
 #include <netdb.h>
 #include <openssl/ssl.h>
 #include <poll.h>
@@ -8,7 +9,6 @@
 #include <array>
 #include <chrono>
 #include <ctime>
-#include <fcntl.h>
 #include <memory>
 
 #include "server/notifier.h"
@@ -23,9 +23,9 @@ bool is_private(const sockaddr* address) {
   if (address->sa_family == AF_INET) {
     const auto* four = reinterpret_cast<const sockaddr_in*>(address);  // NOLINT
     const std::uint32_t ip = ntohl(four->sin_addr.s_addr);
-    return (ip >> 24U) == 127 || (ip >> 24U) == 10 || (ip >> 24U) == 0 ||
-           (ip >> 20U) == 0xAC1 || (ip >> 16U) == 0xC0A8 || (ip >> 16U) == 0xA9FE ||
-           (ip >> 22U) == (0x64400000U >> 22U) || (ip >> 28U) >= 0xE;
+    return (ip >> 24U) == 127 || (ip >> 24U) == 10 || (ip >> 24U) == 0 || (ip >> 20U) == 0xAC1 ||
+           (ip >> 16U) == 0xC0A8 || (ip >> 16U) == 0xA9FE || (ip >> 22U) == (0x64400000U >> 22U) ||
+           (ip >> 28U) >= 0xE;
   }
   const auto* six = reinterpret_cast<const sockaddr_in6*>(address);  // NOLINT
   const unsigned char* b = six->sin6_addr.s6_addr;
@@ -192,11 +192,12 @@ std::string send_mail(const std::string& host, unsigned short port, const Mail& 
   std::tm parts{};
   gmtime_r(&now, &parts);
   std::strftime(date.data(), date.size(), "%a, %d %b %Y %H:%M:%S +0000", &parts);
-  const std::string message = "From: <" + mail.from + ">\r\nTo: <" + mail.to + ">\r\nSubject: " +
-                              encoded_word(mail.subject) + "\r\nDate: " + date.data() +
-                              "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
-                              "Content-Transfer-Encoding: 8bit\r\nAuto-Submitted: auto-generated\r\n\r\n" +
-                              dotted(mail.text) + "\r\n.";
+  const std::string message =
+      "From: <" + mail.from + ">\r\nTo: <" + mail.to +
+      ">\r\nSubject: " + encoded_word(mail.subject) + "\r\nDate: " + date.data() +
+      "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
+      "Content-Transfer-Encoding: 8bit\r\nAuto-Submitted: auto-generated\r\n\r\n" +
+      dotted(mail.text) + "\r\n.";
   std::string problem = command(line, "", '2');
   if (problem.empty()) problem = command(line, "EHLO theses", '2');
   if (problem.empty()) problem = command(line, "MAIL FROM:<" + mail.from + ">", '2');

@@ -68,8 +68,7 @@ json::array terms_json(const Game& game, std::string_view section, std::span<con
     one["id"] = term.id;
     one["rule"] = term.rule.empty() ? json::value() : json::value(term.rule);
     one["args"] = std::move(args);
-    one["text"] =
-        bilingual(game.texts(), std::string(section) + "." + std::string(term.id));
+    one["text"] = bilingual(game.texts(), std::string(section) + "." + std::string(term.id));
     list.push_back(std::move(one));
   }
   return list;
@@ -82,8 +81,8 @@ json::array things_json(const Game& game, engine::Kind kind) {
     if (game.parse_id(kind, id) != value) break;
     json::object thing;
     thing["id"] = id;
-    thing["name"] = bilingual(
-        [&](Language language) { return game.name_of(kind, value, language, nullptr); });
+    thing["name"] =
+        bilingual([&](Language language) { return game.name_of(kind, value, language, nullptr); });
     thing["text"] =
         bilingual([&](Language language) { return game.text_of(kind, value, language); });
     things.push_back(std::move(thing));

@@ -135,8 +135,8 @@ void Hall::put_away() {
   const std::lock_guard lock(tables_mutex_);
   if (tables_.size() <= options_.loaded_tables) return;
   for (auto it = tables_.begin(); it != tables_.end();) {
-    const bool unused = it->second.use_count() == 1 &&
-                        it->second->last_used() + kIdleBeforePutAway < now();
+    const bool unused =
+        it->second.use_count() == 1 && it->second->last_used() + kIdleBeforePutAway < now();
     it = unused ? tables_.erase(it) : std::next(it);
   }
 }
@@ -158,11 +158,13 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
                  engine::Seat seat, std::int64_t version, engine::AnyPosition view,
                  const engine::ActionList& options) {
   bot_workers_.post([this, table = std::move(table), &game, bot, seat, version,
-                     view = std::move(view), options = std::make_shared<engine::ActionList>(options)] {
-    const std::uint64_t seed = (std::uint64_t{random_below(0xFFFFFFFF)} << 32U) | random_below(0xFFFFFFFF);
+                     view = std::move(view),
+                     options = std::make_shared<engine::ActionList>(options)] {
+    const std::uint64_t seed =
+        (std::uint64_t{random_below(0xFFFFFFFF)} << 32U) | random_below(0xFFFFFFFF);
     std::unique_ptr<bots::Bot> thinker = bots::make(game, bot, seed);
-    engine::Action action = (*options)[static_cast<int>(
-        random_below(static_cast<std::uint32_t>(options->size())))];
+    engine::Action action =
+        (*options)[static_cast<int>(random_below(static_cast<std::uint32_t>(options->size())))];
     if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
     table->bot_decided(seat, version, action);
   });

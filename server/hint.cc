@@ -25,7 +25,8 @@ json::array hints(const Table::Question& question) {
     const engine::AnyPosition world = game.resample(question.view, question.seat, sample);
     for (std::size_t i = 0; i < count; ++i) {
       engine::AnyPosition after = world;
-      if (game.apply(after, question.seat, question.options[static_cast<int>(i)], nullptr)) continue;
+      if (game.apply(after, question.seat, question.options[static_cast<int>(i)], nullptr))
+        continue;
       sums[i] += bots::evaluate(game, after, question.seat).value_or(500);
     }
   }

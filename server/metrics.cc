@@ -37,8 +37,9 @@ std::string Metrics::text(std::size_t loaded_tables, std::size_t waiting_jobs) c
   add("loaded_tables", "gauge", "Tables in memory", static_cast<std::int64_t>(loaded_tables));
   add("waiting_jobs", "gauge", "Jobs in the queue", static_cast<std::int64_t>(waiting_jobs));
 
-  out += "# HELP theses_decision_seconds From a decision's arrival to its effects sent\n"
-         "# TYPE theses_decision_seconds histogram\n";
+  out +=
+      "# HELP theses_decision_seconds From a decision's arrival to its effects sent\n"
+      "# TYPE theses_decision_seconds histogram\n";
   std::int64_t total = 0;
   for (std::size_t i = 0; i < kBounds.size(); ++i) {
     total += decision_buckets[i];

@@ -82,8 +82,8 @@ json::object undo_json(const Record& record, const MomentQuery& query, bool now)
   }
   json::object undo;
   undo["allowed"] = !why;
-  undo["reason"] = why ? json::value(bilingual(texts(), "problem." + std::string(*why)))
-                       : json::value();
+  undo["reason"] =
+      why ? json::value(bilingual(texts(), "problem." + std::string(*why))) : json::value();
   return undo;
 }
 
@@ -117,9 +117,8 @@ json::value outcome_json(const Record& record) {
   result["winners"] = std::move(winners);
   result["scores"] = json::array(outcome.scores.begin(), outcome.scores.end());
   result["sides"] = std::move(sides);
-  result["how"] = record.loser()
-                      ? bilingual(texts(), "word.timeout")
-                      : bilingual(game.texts(), "outcome." + std::string(outcome.how));
+  result["how"] = record.loser() ? bilingual(texts(), "word.timeout")
+                                 : bilingual(game.texts(), "outcome." + std::string(outcome.how));
   return result;
 }
 

@@ -33,7 +33,8 @@ constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 template <class Value>
 asio::awaitable<Value> on_worker(Workers& workers, std::function<Value()> work) {
   auto executor = co_await asio::this_coro::executor;
-  auto timer = std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
+  auto timer =
+      std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
   auto result = std::make_shared<std::optional<Value>>();
   const bool posted = workers.post([timer, result, executor, work = std::move(work)]() mutable {
     auto value = std::make_shared<Value>(work());

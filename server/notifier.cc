@@ -72,10 +72,12 @@ void Notifier::deliver(const store::Notice& notice) {
   if (options_.webhooks && !(*player)->webhook.empty()) {
     // "text" and "content" are what chat programs look for.
     const std::string line = subject + " " + link;
-    const json::object body{{"text", line},       {"content", line},     {"table", notice.table},
-                            {"kind", notice.kind}, {"ply", notice.ply}};
-    report("webhook",
-           post_webhook((*player)->webhook, to_text(body), options_.private_webhooks));
+    const json::object body{{"text", line},
+                            {"content", line},
+                            {"table", notice.table},
+                            {"kind", notice.kind},
+                            {"ply", notice.ply}};
+    report("webhook", post_webhook((*player)->webhook, to_text(body), options_.private_webhooks));
   }
 }
 

@@ -24,7 +24,9 @@ class RunningProgram final : public Program {
     notifier_.open();
     return {};
   }
-  unsigned short port() const override { return net_ ? net_->port() : static_cast<unsigned short>(0); }
+  unsigned short port() const override {
+    return net_ ? net_->port() : static_cast<unsigned short>(0);
+  }
   Hall& hall() override { return hall_; }
   void stop() override {
     if (stopped_) return;

@@ -265,8 +265,7 @@ bool Record::same_question(engine::Seat seat, int since) const {
   game_->options(position_, seat, options);
   const engine::Prompt a = game_->prompt(then, seat);
   const engine::Prompt b = game_->prompt(position_, seat);
-  return a.id == b.id && a.args == b.args &&
-         std::ranges::equal(old_options.all(), options.all());
+  return a.id == b.id && a.args == b.args && std::ranges::equal(old_options.all(), options.all());
 }
 
 store::Snapshot Record::snapshot() const {
@@ -279,8 +278,8 @@ engine::Match Record::match() const {
   for (const Move& move : moves_) {
     switch (move.kind) {
       case engine::Entry::Kind::kDecision:
-        match->decide(move.seat, move.text.empty() ? move.action
-                                                   : *engine::parse_action(*game_, move.text));
+        match->decide(move.seat,
+                      move.text.empty() ? move.action : *engine::parse_action(*game_, move.text));
         break;
       case engine::Entry::Kind::kPatch: {
         boost::json::error_code error;

@@ -146,8 +146,7 @@ Error Table::trouble(const store::Fault& fault) {
 
 bool Table::holds(const Viewer& viewer, engine::Seat seat) const {
   const store::SeatRow& row = row_.seats[seat];
-  return viewer.signed_in() && row.kind == store::SeatKind::kPlayer &&
-         row.player == viewer.player;
+  return viewer.signed_in() && row.kind == store::SeatKind::kPlayer && row.player == viewer.player;
 }
 
 // A given seat must be the viewer's own; without one, the viewer's first seat, best one that owes.
@@ -365,13 +364,13 @@ Expected<json::object> Table::verify() {
     if (!record_ || !record_->over()) return error(409, "unfinished");
     text = engine::write_save(record_->match(), {});
   }
-  const auto proof = engine::verify_save(text, [this](std::string_view id) { return hall_.find_game(id); });
+  const auto proof =
+      engine::verify_save(text, [this](std::string_view id) { return hall_.find_game(id); });
   json::object result;
   result["valid"] = proof.ok();
   if (!proof) {
-    result["reason"] = bilingual([&](engine::Language language) {
-      return game_->texts().say(proof.problem(), language);
-    });
+    result["reason"] = bilingual(
+        [&](engine::Language language) { return game_->texts().say(proof.problem(), language); });
     return result;
   }
   result["commitment"] = proof->commitment;

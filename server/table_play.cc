@@ -31,7 +31,8 @@ store::Time Table::wake_time(const engine::AnyPosition& position, engine::SeatSe
     if (row.kind != store::SeatKind::kPlayer || !row.standing.empty()) {
       wake = earlier(wake, now + kBotGrace);
     }
-    if (row.kind != store::SeatKind::kPlayer || settings_.clock.kind == Clock::Kind::kNone) continue;
+    if (row.kind != store::SeatKind::kPlayer || settings_.clock.kind == Clock::Kind::kNone)
+      continue;
     const bool goes_on = static_cast<int>(i) != mover && record_->owing().contains(seat);
     store::Time left = settings_.clock.seconds * 1000;
     if (settings_.clock.kind == Clock::Kind::kGame) {
@@ -128,8 +129,8 @@ Expected<engine::Seat> Table::decide(const Viewer& viewer, const Decision& decis
   if (!record_ || record_->over()) return error(409, "table_state");
   const int ply = record_->ply();
   // What was taken back in between shows in the difference of version and ply.
-  const bool undone = decision.version &&
-                      *decision.version - decision.ply != record_->version() - ply;
+  const bool undone =
+      decision.version && *decision.version - decision.ply != record_->version() - ply;
   const bool known = decision.ply >= 0 && decision.ply <= ply;
   if (undone || !known ||
       (decision.ply != ply && !record_->same_question(*seat, static_cast<int>(decision.ply)))) {
@@ -139,7 +140,8 @@ Expected<engine::Seat> Table::decide(const Viewer& viewer, const Decision& decis
   engine::ActionList options;
   game_->options(record_->position(), *seat, options);
   if (!action || !options.contains(*action)) return refusal(*seat, decision.action);
-  if (auto failed = append(entry::kDecision, *seat, engine::to_text(*game_, *action))) return *failed;
+  if (auto failed = append(entry::kDecision, *seat, engine::to_text(*game_, *action)))
+    return *failed;
   ++hall_.metrics().decisions;
   attend();
   return *seat;

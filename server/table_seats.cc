@@ -57,8 +57,8 @@ Expected<int> Table::join(const Viewer& viewer, MaybeNumber wanted, const std::s
   if (holds(viewer, static_cast<engine::Seat>(found))) return found;
   // A player whose seat a bot looks after may come back.
   const bool mine = seat.kind == store::SeatKind::kBot && seat.player == viewer.player;
-  const bool open = seat.kind == store::SeatKind::kOpen &&
-                    row_.progress.state == store::TableState::kOpen;
+  const bool open =
+      seat.kind == store::SeatKind::kOpen && row_.progress.state == store::TableState::kOpen;
   if (key.empty() && !mine && !open) return error(409, "seat_taken");
   if (row_.progress.state == store::TableState::kOver) return error(409, "table_state");
   store::TableRow changed = row_;

@@ -39,7 +39,7 @@ struct Side {
 struct LoadTable {
   Side sides[2];
   Clock::time_point sent;
-  int asked = 0;     // moments still to come for the decision that was sent
+  int asked = 0;  // moments still to come for the decision that was sent
   bool busy = false;
   bool over = false;
 };
@@ -97,16 +97,16 @@ int main(int count, char** values) {
     const auto made = anna.post(
         "/api/v1/tables",
         R"({"game":"sola_fide","start":true,"settings":{"visibility":"link"},"options":{"decks":"starter"},"seats":[{"kind":"me"},{"kind":"open"}]})");
-      if (made.status != 201) std::fprintf(stderr, "%d %s\n", made.status, made.body.c_str());
-  const std::string id(json::parse(made.body).at("table").at("id").as_string());
+    if (made.status != 201) std::fprintf(stderr, "%d %s\n", made.status, made.body.c_str());
+    const std::string id(json::parse(made.body).at("table").at("id").as_string());
     bruno.post("/api/v1/tables/" + id + "/join", "{}");
     return id;
   };
   auto begin = Clock::now();
   for (int i = 0; i < idle; ++i) make();
   const long idle_memory = server.memory_kilobytes();
-  std::printf("%d idle tables open in %.1f s, %ld MB\n", idle, milliseconds(Clock::now() - begin) / 1000,
-              idle_memory / 1024);
+  std::printf("%d idle tables open in %.1f s, %ld MB\n", idle,
+              milliseconds(Clock::now() - begin) / 1000, idle_memory / 1024);
 
   std::vector<std::unique_ptr<LoadTable>> all;
   std::vector<pollfd> polls;
@@ -117,7 +117,8 @@ int main(int count, char** values) {
     const std::string id = make();
     for (int s = 0; s < 2; ++s) {
       const std::string path = "/api/v1/tables/" + id + "/live?seat=" + std::to_string(s);
-      if (!table->sides[s].socket.open(server.port(), path, s == 0 ? anna.cookie() : bruno.cookie())) {
+      if (!table->sides[s].socket.open(server.port(), path,
+                                       s == 0 ? anna.cookie() : bruno.cookie())) {
         std::puts("a connection failed");
         return 1;
       }
@@ -147,7 +148,10 @@ int main(int count, char** values) {
         const int who = !table.sides[0].options.empty() ? 0 : 1;
         Side& side = table.sides[who];
         if (side.options.empty()) continue;
-        const json::object decision{{"type", "decide"}, {"ref", 1}, {"seat", who}, {"ply", side.ply},
+        const json::object decision{{"type", "decide"},
+                                    {"ref", 1},
+                                    {"seat", who},
+                                    {"ply", side.ply},
                                     {"action", side.options[random() % side.options.size()]}};
         table.busy = true;
         table.asked = 2;
@@ -175,13 +179,16 @@ int main(int count, char** values) {
   }
   std::ranges::sort(times);
   const auto at = [&](double share) {
-    return times.empty() ? 0.0 : times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+    return times.empty()
+               ? 0.0
+               : times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
   };
   const double took = milliseconds(Clock::now() - begin) / 1000;
-  std::printf("%zu decisions, %.0f/s; to both sides: p50 %.2f ms, p99 %.2f ms, worst %.2f ms; "
-              "refused %ld; memory %ld MB\n",
-              times.size(), static_cast<double>(times.size()) / took, at(0.5), at(0.99), at(1.0),
-              refused, server.memory_kilobytes() / 1024);
+  std::printf(
+      "%zu decisions, %.0f/s; to both sides: p50 %.2f ms, p99 %.2f ms, worst %.2f ms; "
+      "refused %ld; memory %ld MB\n",
+      times.size(), static_cast<double>(times.size()) / took, at(0.5), at(0.99), at(1.0), refused,
+      server.memory_kilobytes() / 1024);
   const int code = server.stop();
   std::filesystem::remove_all(folder);
   const bool good = code == 0 && !times.empty() && refused == 0;
