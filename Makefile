@@ -1,20 +1,46 @@
 # The front door. `make play` and `make test` do all set-up themselves on a plain Debian 12.
 .DEFAULT_GOAL := help
-.PHONY: help play test quick sanitize fuzz bench lint format clean
+.PHONY: help play terminal page test quick web browser screenshots sanitize fuzz bench lint format clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
-play: ## build everything and play Sola Fide against a bot in the terminal
+play: page ## build everything and host the table in the browser on port 1517
+	cmake --preset release
+	cmake --build --preset release --target theses
+	@echo "Open http://localhost:1517 in a browser. Ctrl-C stops the server; nothing is lost."
+	build/release/cli/theses serve --port 1517
+
+terminal: ## build, and play Sola Fide against a bot in the terminal
 	tools/setup.sh play
 	cmake --preset release
 	cmake --build --preset release --target theses
 	build/release/cli/theses play sola_fide
 
-test: ## every test: the suite, the suite under sanitizers, fuzz targets, style
+page: web/dist/index.html ## build the page that the server's binary holds
+
+web/dist/index.html: web/node_modules/.package-lock.json $(shell git ls-files web/src web/index.html web/vite.config.ts)
+	cd web && npm run build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	tools/setup.sh play
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+test: ## every test: the suite, the page's, in the browser, under sanitizers, fuzz targets, style
 	tools/setup.sh test
 	tools/check_format.sh
-	$(MAKE) quick sanitize fuzz
+	$(MAKE) page
+	$(MAKE) quick web browser sanitize fuzz
+
+web: page ## the page's own tests
+	cd web && npm test
+
+browser: ## whole games in a real browser before a real server
+	cd web && THESES=../build/checked/cli/theses npm run e2e
+
+screenshots: page ## pictures of the main states of each game, into docs/screenshots
+	cd web && npm run screenshots
 
 quick: ## the suite, optimised, with assertions
 	cmake --preset checked
@@ -47,4 +73,4 @@ format: ## put every source file into shape
 	git ls-files '*.cc' '*.h' | xargs clang-format-19 -i
 
 clean: ## throw away what was built
-	rm -rf build
+	rm -rf build web/dist web/node_modules

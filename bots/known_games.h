@@ -3,8 +3,10 @@
 #pragma once
 
 #include "bots/sola_fide.h"
+#include "bots/westphalia.h"
 #include "engine/game.h"
 #include "games/sola_fide/game.h"
+#include "games/westphalia/game.h"
 
 namespace bots {
 
@@ -13,6 +15,10 @@ template <class Visit>
 bool visit_rules(const engine::Game& game, Visit visit) {
   if (const auto* rules = sola_fide::rules_of(game)) {
     visit(*rules, SolaFideEvaluator(*rules));
+    return true;
+  }
+  if (const auto* rules = westphalia::rules_of(game)) {
+    visit(*rules, WestphaliaEvaluator());
     return true;
   }
   return false;

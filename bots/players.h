@@ -4,7 +4,10 @@
 // A player is handed its seat's view, never the true position.
 #pragma once
 
+#include <array>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "engine/action.h"
 #include "engine/chance.h"
@@ -28,21 +31,27 @@ class RandomPlayer {
 // Looks one move ahead: tries each action on worlds that its view allows, finishes its own move
 // there by the best-looking small steps, and takes the action whose worlds look best on average.
 //
-// `Evaluator` has `int operator()(const Rules&, const Position&, Seat)`: higher is better.
+// `Evaluator` has
+//   int operator()(const Rules&, const Position&, Seat)   how good a position is, in its own unit;
+//   bool move_ends(const Rules&, const Position&)         what comes next is another move;
+//   std::optional<Action> habit(const Rules&, const Position& view, Seat, const ActionList&)
+//       where looking ahead shows nothing (a secret choice), what to do without;
+//   kWorlds, kLongestMove                                  how much to look at.
 template <class Rules, class Evaluator>
 class GreedyPlayer {
  public:
   using Position = typename Rules::Position;
   static constexpr bool kNeedsView = true;
-  static constexpr int kWorlds = 4;
-  static constexpr int kLongestMove = 12;
+  static constexpr int kWorlds = Evaluator::kWorlds;
+  static constexpr int kLongestMove = Evaluator::kLongestMove;
 
   explicit GreedyPlayer(Evaluator evaluator) : evaluate_(std::move(evaluator)) {}
 
   engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
                         const engine::ActionList& options, engine::FastRandom& random) const {
     if (options.size() == 1) return options[0];
-    std::array<Position, kWorlds> worlds;
+    if (const auto action = evaluate_.habit(rules, view, seat, options)) return *action;
+    std::array<Position, static_cast<std::size_t>(kWorlds)> worlds;
     for (Position& world : worlds) world = rules.resample(view, seat, random);
     std::int64_t best_value = std::numeric_limits<std::int64_t>::min();
     int best = 0;

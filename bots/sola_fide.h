@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "engine/action.h"
 #include "engine/seat.h"
 #include "games/sola_fide/rules.h"
 
@@ -12,6 +14,9 @@ namespace bots {
 // that it also serves for an owner's cards.
 class SolaFideEvaluator {
  public:
+  static constexpr int kWorlds = 4;
+  static constexpr int kLongestMove = 12;
+
   explicit SolaFideEvaluator(const sola_fide::Rules& rules);
 
   // In hundredths of a point, from the seat's side.
@@ -19,6 +24,13 @@ class SolaFideEvaluator {
                  engine::Seat seat) const;
   // True at the start of a turn: what comes next is another move.
   static bool move_ends(const sola_fide::Rules& rules, const sola_fide::Position& p);
+  // Every choice shows its effect at once: no habits.
+  static std::optional<engine::Action> habit(const sola_fide::Rules& /*rules*/,
+                                             const sola_fide::Position& /*view*/,
+                                             engine::Seat /*seat*/,
+                                             const engine::ActionList& /*options*/) {
+    return std::nullopt;
+  }
 
  private:
   int cards(const sola_fide::Position& p, sola_fide::Faction f) const;

@@ -74,7 +74,7 @@ struct Command {
   std::vector<Argument> arguments;
   int (*run)(const Context& context, const Arguments& arguments) = nullptr;
   // A command of two words ("sola_fide check") has its first word here.
-  std::string_view game = {};
+  std::string_view game = {};  // NOLINT(readability-redundant-member-init): may be left out
 };
 
 // Arguments that several commands have.

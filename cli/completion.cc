@@ -1,4 +1,6 @@
 // theses completion: scripts that let a shell complete commands, options and their values.
+#include <fmt/format.h>
+
 #include <map>
 #include <set>
 
@@ -131,8 +133,8 @@ std::string bash_script() {
   }
   std::string value_cases;
   for (const auto& [name, words] : values) {
-    value_cases +=
-        "    --" + name + ") COMPREPLY=($(compgen -W '" + words + "' -- \"$cur\")); return ;;\n";
+    value_cases += fmt::format("    --{}) COMPREPLY=($(compgen -W '{}' -- \"$cur\")); return ;;\n",
+                               name, words);
   }
   return "_theses() {\n"
          "  local cur=${COMP_WORDS[COMP_CWORD]} options= words=\n"
@@ -163,21 +165,16 @@ std::string zsh_argument(const Context& context, const Command& command, const A
   const std::string action = argument.suggest == Suggest::kFile ? "_files"
                              : values.empty()                   ? ""
                                                                 : "(" + values + ")";
-  std::string word;
+  const std::string_view name = argument.name;
   if (argument.positional()) {
-    word = (argument.type == Argument::Type::kPositionals ? "*:" : ":") +
-           std::string(argument.name) + ":" + action;
-    return " '" + word + "'";
+    const bool many = argument.type == Argument::Type::kPositionals;
+    return fmt::format(" '{}:{}:{}'", many ? "*" : "", name, action);
   }
-  if (argument.type == Argument::Type::kValues) word = "'*'";
-  const std::string text = explanation(context, command, argument);
-  word += "--" + std::string(argument.name) + quoted("").substr(0, 1) + "[";
-  const std::string inner = quoted(text);
-  word += inner.substr(1, inner.size() - 2) + "]";
-  if (argument.type != Argument::Type::kFlag) {
-    word += ":" + std::string(argument.name) + ":" + action;
-  }
-  return " " + word + "'";
+  const std::string text = quoted(explanation(context, command, argument));
+  const std::string inner = text.substr(1, text.size() - 2);
+  if (argument.type == Argument::Type::kFlag) return fmt::format(" '--{}[{}]'", name, inner);
+  const bool many = argument.type == Argument::Type::kValues;
+  return fmt::format(" '{}--{}[{}]:{}:{}'", many ? "*" : "", name, inner, name, action);
 }
 
 std::string zsh_script(const Context& context) {
@@ -219,7 +216,7 @@ std::string fish_script(const Context& context) {
               fish_quoted(description(context, first, group)) + "\n";
     const std::string after = "complete -c theses -n '__fish_seen_subcommand_from " + first + "'";
     const std::string words = words_after(group);
-    if (!words.empty()) script += after + " -a '" + words + "'\n";
+    if (!words.empty()) script += fmt::format("{} -a '{}'\n", after, words);
     for (const Argument& argument : group.front()->arguments) {
       if (argument.positional()) {
         if (argument.suggest == Suggest::kFile) script += after + " -F\n";

@@ -4,21 +4,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
+
+#include "cli/texts.h"
 
 namespace cli {
 
 namespace {
 
+using engine::Language;
 using engine::Problem;
 using engine::Status;
 
 constexpr std::size_t kLargestFile = 256U << 20U;
 
 Problem cannot(std::string key, const std::string& path, int error) {
-  return {std::move(key), {{"file", path}, {"reason", system_reason(error)}}};
+  return system_problem({std::move(key), {{"file", path}}}, error);
 }
 
 // A file descriptor that is closed at the end of its scope.
@@ -65,7 +69,28 @@ void sync_folder(const std::string& path) {
 
 }  // namespace
 
-std::string system_reason(int error) { return std::generic_category().message(error); }
+Problem system_problem(Problem problem, int error) {
+  static constexpr std::array<std::pair<int, std::string_view>, 11> kKnown = {
+      {{ENOENT, "system.missing"},
+       {EACCES, "system.denied"},
+       {EPERM, "system.denied"},
+       {EROFS, "system.read_only"},
+       {EISDIR, "system.folder"},
+       {ENOTDIR, "system.not_folder"},
+       {ENOSPC, "system.full"},
+       {EDQUOT, "system.full"},
+       {EFBIG, "system.too_large"},
+       {EPIPE, "system.closed"},
+       {EIO, "system.device"}}};
+  const Texts texts(Language::kEnglish);
+  engine::add_sentence(problem, "reason", [&](Language language) {
+    for (const auto& [known, key] : kKnown) {
+      if (known == error) return texts.say(key, language);
+    }
+    return std::generic_category().message(error);
+  });
+  return problem;
+}
 
 bool file_exists(const std::string& path) {
   struct stat info{};

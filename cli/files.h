@@ -16,7 +16,7 @@ engine::Status write_file(const std::string& path, std::string_view content);
 
 bool file_exists(const std::string& path);
 
-// The system's word for an errno.
-std::string system_reason(int error);
+// A problem whose place {reason} tells an errno, in either language.
+engine::Problem system_problem(engine::Problem problem, int error);
 
 }  // namespace cli

@@ -21,7 +21,8 @@ std::optional<cli::Colour> parse_colour(std::string_view text) {
 }
 
 int run(Context& context, const std::vector<std::string>& words) {
-  const engine::Result<cli::Parsed> parsed = cli::parse(cli::commands(), words);
+  const engine::Result<cli::Parsed> parsed =
+      cli::parse(cli::commands(), cli::with_game_options(words));
   if (!parsed) return cli::misuse(context, parsed.problem());
   const std::optional<std::string> language = parsed->arguments.value("lang");
   if (language && !engine::parse_language(*language)) {
@@ -61,7 +62,7 @@ int main(int count, char** values) {
     out.flush();
     return code;
   } catch (const cli::OutputFailed& failure) {
-    return cli::fail(context, {"output_failed", {{"reason", cli::system_reason(failure.error())}}});
+    return cli::fail(context, cli::system_problem({"output_failed", {}}, failure.error()));
   } catch (const std::bad_alloc&) {
     return cli::fail(context, {"out_of_memory", {}});
   }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <deque>
 
+#include "games/registry.h"
+
 namespace cli {
 
 namespace {
@@ -168,6 +170,35 @@ engine::Result<Parsed> parse(const std::vector<Command>& commands,
     if (engine::Status problem = check_required(parsed)) return *problem;
   }
   return parsed;
+}
+
+std::vector<std::string> with_game_options(const std::vector<std::string>& words) {
+  const engine::Game* game = nullptr;
+  for (const std::string& word : words) {
+    if (game == nullptr) game = games::find(word);
+  }
+  if (game == nullptr) return words;
+  const auto is_option = [game](std::string_view name) {
+    return std::ranges::any_of(game->option_specs(), [name](const engine::OptionSpec& spec) {
+      return spec.id == name && name != "seats";
+    });
+  };
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    const std::string name =
+        words[i].rfind("--", 0) == 0 ? words[i].substr(2, equals - 2) : std::string();
+    if (!is_option(name)) {
+      out.push_back(words[i]);
+    } else if (equals != std::string::npos) {
+      out.insert(out.end(), {"--option", words[i].substr(2)});
+    } else if (i + 1 < words.size()) {
+      out.insert(out.end(), {"--option", name + "=" + words[++i]});
+    } else {
+      out.push_back(words[i]);
+    }
+  }
+  return out;
 }
 
 std::optional<std::string> early_value(const std::vector<std::string>& words,

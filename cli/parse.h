@@ -18,6 +18,10 @@ struct Parsed {
 engine::Result<Parsed> parse(const std::vector<Command>& commands,
                              const std::vector<std::string>& words);
 
+// An option of the game that is named may be given by its own name: "--edition B" becomes
+// "--option edition=B".
+std::vector<std::string> with_game_options(const std::vector<std::string>& words);
+
 // The value of an option that must be known before the rest is read: "--lang it", "--lang=it".
 std::optional<std::string> early_value(const std::vector<std::string>& words,
                                        std::string_view option);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "cli/terminal.h"
@@ -22,7 +23,7 @@ void write(std::string_view text) {
 }
 
 std::string clock_time(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 

@@ -43,7 +43,7 @@ Result<std::vector<std::string>> files_of(const std::vector<std::string>& names)
       if (walk->path().extension() == ".toml") found.push_back(walk->path().string());
     }
     if (error) {
-      return Problem{"file_unreadable", {{"file", name}, {"reason", system_reason(error.value())}}};
+      return system_problem({"file_unreadable", {{"file", name}}}, error.value());
     }
     if (found.empty()) return Problem{"no_scenarios", {{"file", name}}};
     std::sort(found.begin(), found.end());

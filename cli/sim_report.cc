@@ -57,7 +57,7 @@ void add_bots(std::vector<Share>& rows, const Series& one) {
 
 void add_whole(std::vector<Share>& rows, const Series& one) {
   for (const auto& [side, wins] : one.tally.sides) {
-    row(rows, "side", side).wins += static_cast<double>(wins);
+    row(rows, "side", side).wins += wins;
   }
   row(rows, "draw", "").wins += static_cast<double>(one.tally.draws);
   for (const auto& [how, count] : one.tally.endings) {
@@ -113,7 +113,7 @@ std::string as_text(const Context& context, const SimReport& report) {
     const lab::Interval interval = lab::wilson(share.wins, share.games);
     const std::string name =
         context.say("sim.kind." + std::string(share.kind), {{"who", share.who}});
-    text += pad_right(name, 26) + pad_left(fmt::format("{:.10g}", share.wins), 11);
+    text += pad_right(name, 26) + pad_left(fmt::format("{:.1f}", share.wins), 11);
     const double part = share.games > 0 ? share.wins / share.games : 0;
     text += pad_left(fmt::format("{:.2f} %", 100 * part), 10);
     text += pad_left(fmt::format("{:.2f} – {:.2f}", 100 * interval.low, 100 * interval.high), 18);

@@ -8,7 +8,7 @@
 //   int seats(const Position&) const;
 //   SeatSet owing(const Position&) const;
 //   Prompt prompt(const Position&, Seat) const;
-//   void options(const Position&, Seat, ActionList&) const;
+//   void options(const Position&, Seat, ActionList&) const;   // clears the list first
 //   void apply(Position&, Seat, Action, Log*) const;          // the action must be legal
 //   Refusal explain(const Position&, Seat, Action) const;     // of an action that is not
 //   Action default_action(const Position&, Seat) const;

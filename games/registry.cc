@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "games/sola_fide/game.h"
+#include "games/westphalia/game.h"
 
 namespace games {
 
@@ -10,6 +11,7 @@ const std::vector<const engine::Game*>& all() {
   static const std::vector<std::unique_ptr<engine::Game>> kOwned = [] {
     std::vector<std::unique_ptr<engine::Game>> games;
     games.push_back(sola_fide::make_game());
+    games.push_back(westphalia::make_game());
     return games;
   }();
   static const std::vector<const engine::Game*> kGames = [] {

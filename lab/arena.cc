@@ -141,7 +141,7 @@ engine::Result<Tally> count(const std::vector<GameResult>& results) {
       if (!game.outcome.winners.contains(static_cast<engine::Seat>(seat))) continue;
       tally.wins[seat] += 1.0 / winners;
       if (winners == 1) ++tally.sole_wins[seat];
-      if (!side.empty()) ++tally.sides[side];
+      if (!side.empty()) tally.sides[side] += 1.0 / winners;
     }
   }
   return tally;

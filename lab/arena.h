@@ -30,8 +30,7 @@ struct Tally {
   std::vector<double> wins;              // by seat; a shared victory counts as a part of one
   std::vector<std::uint64_t> sole_wins;  // by seat
   std::vector<double> score_sums;        // by seat
-  std::map<std::string, std::uint64_t>
-      sides;  // wins by the game's side ("catholic"), if it has any
+  std::map<std::string, double> sides;   // the same by the game's sides ("catholic"), if any
   std::uint64_t decisions = 0;
   std::vector<std::uint32_t> lengths;            // decisions of each game, in order of the games
   std::map<std::string, std::uint64_t> endings;  // by Outcome::how

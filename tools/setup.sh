@@ -7,11 +7,18 @@ set -euo pipefail
 packages=(
   g++ cmake ninja-build ccache mold pkg-config
   libboost1.81-dev libboost-json1.81-dev
-  libcli11-dev libfmt-dev libsodium-dev libtomlplusplus-dev
+  libcli11-dev libfmt-dev libsodium-dev libtomlplusplus-dev libspdlog-dev
+  libssl-dev libsqlite3-dev libpq-dev zlib1g-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 if [ "${1:-play}" = test ]; then
-  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev)
+  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev postgresql)
+fi
+# Any Node.js (18 or newer) and Chromium serve, wherever they came from.
+command -v node >/dev/null || packages+=(nodejs)
+command -v npm >/dev/null || packages+=(npm)
+if [ "${1:-play}" = test ]; then
+  [ -x /usr/bin/chromium ] || packages+=(chromium)
 fi
 
 missing=()

@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "cli/boards/sola_fide.h"
+#include "cli/boards/westphalia.h"
 #include "cli/terminal.h"
 
 namespace cli {
@@ -18,7 +19,8 @@ struct Entry {
 };
 
 // A game with a board of its own is one line here.
-constexpr std::array kBoards = {Entry{"sola_fide", draw_sola_fide}};
+constexpr std::array kBoards = {Entry{"sola_fide", draw_sola_fide},
+                                Entry{"westphalia", draw_westphalia}};
 
 bool is_simple(const json::value& value) { return !value.is_array() && !value.is_object(); }
 

@@ -21,6 +21,8 @@ constexpr int kNarrowTile = 19;
 constexpr int kWideTile = 24;
 constexpr int kPyramidHeight = 36;  // lower terminals get the list
 constexpr int kListName = 22;
+constexpr int kSide = 19;
+constexpr int kListWidth = 74;  // narrower terminals get two lines a Circle
 
 std::string_view text_at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
@@ -113,6 +115,7 @@ class Board {
   }
   std::string names(const std::vector<std::string_view>& ids) const {
     std::vector<std::string> all;
+    all.reserve(ids.size());
     for (const std::string_view id : ids) all.push_back(name("card", id));
     return list_of(all);
   }
@@ -157,7 +160,9 @@ class Board {
   }
 
   std::string title(const CircleView& circle, int width) const {
-    std::string left = std::to_string(circle.number) + " " + circle_name(circle.id);
+    const std::string number = std::to_string(circle.number);
+    std::string left = circle.face_down() ? "(" + number + ")" : number;
+    left += " " + circle_name(circle.id);
     const std::string value = number_at(*circle.fields, "value");
     left = pad_right(left, width - static_cast<int>(value.size()) - 1);
     return painted(left, Paint::kBold) + " " + value;
@@ -205,6 +210,7 @@ class Board {
     std::size_t next = 0;
     for (int row = 1; row <= kRows; ++row) {
       std::vector<std::vector<std::string>> tiles;
+      tiles.reserve(kRows);
       for (int i = 0; i < row; ++i) tiles.push_back(tile(circles_[next++], width));
       const int margin = (kRows - row) * (width + 1) / 2;
       for (std::size_t line = 0; line < 4; ++line) {
@@ -217,20 +223,29 @@ class Board {
     return out;
   }
 
+  // A Circle on one line, or on two where the terminal is narrow.
+  std::vector<std::string> lines(const CircleView& circle) const {
+    const std::string head = title(circle, kListName) + " ";
+    if (!circle.in_play() && !circle.face_down()) {
+      const std::string_view claimer = circle.claimer();
+      return {head + " " + painted(say("claimed." + std::string(claimer)), colour_of(claimer))};
+    }
+    const std::string nobility = pad_right(side_line(circle, "nobility"), kSide);
+    const std::string commoners = pad_right(side_line(circle, "commoners"), kSide);
+    const std::string mark = disputed(circle) ? dispute_mark() : "";
+    if (style_.width >= kListWidth) {
+      return {head + nobility + track(circle) + " " + commoners + mark};
+    }
+    return {head + track(circle) + " " + mark, " " + nobility + commoners};
+  }
+
   std::string draw_list() const {
     std::string out;
     for (const CircleView& circle : circles_) {
-      std::string line = title(circle, kListName) + " ";
-      if (circle.in_play() || circle.face_down()) {
-        line += pad_right(side_line(circle, "nobility"), 19) + track(circle) + " ";
-        line += pad_right(side_line(circle, "commoners"), 19);
-        if (disputed(circle)) line += dispute_mark();
-      } else {
-        const std::string_view claimer = circle.claimer();
-        line += " " + painted(say("claimed." + std::string(claimer)), colour_of(claimer));
+      for (const std::string& line : lines(circle)) {
+        const std::string shown = fit(line, style_.width);
+        out += (circle.face_down() ? painted(without_colour(shown), Paint::kDim) : shown) + "\n";
       }
-      if (circle.face_down()) line = painted(without_colour(line), Paint::kDim);
-      out += fit(line, style_.width) + "\n";
     }
     return out;
   }
@@ -243,20 +258,19 @@ class Board {
   std::string draw_faction(std::string_view faction) const {
     const json::object& own = fields_.at(faction).as_object();
     std::string out = painted(name("faction", faction), colour_of(faction));
-    out += "  " +
-           say("counts", {{"score", number_at(own, "score")},
-                          {"rewards", number_at(own, "rewards")},
-                          {"hand", number_at(own, "hand_size")},
-                          {"deck", number_at(own, "deck_size")},
-                          {"supply", number_at(own, "supply")}}) +
-           "\n";
+    if (drafting()) {
+      const std::vector<std::string_view> kept = ids_at(own, "chosen");
+      return out + "\n" + (kept.empty() ? "" : row(say("kept"), names(kept)));
+    }
+    out += "  " + say("counts", {{"score", number_at(own, "score")},
+                                 {"rewards", number_at(own, "rewards")},
+                                 {"hand", number_at(own, "hand_size")},
+                                 {"deck", number_at(own, "deck_size")},
+                                 {"supply", number_at(own, "supply")}});
+    out = wrap_indented(out, style_.width, 2) + "\n";
     const auto add = [&](std::string_view key, const std::vector<std::string_view>& ids) {
       if (!ids.empty()) out += row(say(key), names(ids));
     };
-    if (own.contains("draft")) {
-      add("kept", ids_at(own, "chosen"));
-      return out;
-    }
     const std::string_view persistent = text_at(own, "persistent");
     add("hand", ids_at(own, "hand"));
     if (ids_at(own, "hand").empty()) add("known", ids_at(own, "known_in_hand"));
@@ -274,7 +288,10 @@ class Board {
     for (const std::string_view faction : ids_at(foreign, "queue")) {
       waiting.push_back(name("faction", faction));
     }
-    if (!waiting.empty()) out += say("foreign_waiting", {{"factions", list_of(waiting)}}) + "\n";
+    const auto tell = [&](const std::string& sentence) {
+      out += wrap_indented(sentence, style_.width, 2) + "\n";
+    };
+    if (!waiting.empty()) tell(say("foreign_waiting", {{"factions", list_of(waiting)}}));
     for (const std::string_view colour : {"blue", "red", "orange", "green"}) {
       std::vector<std::string> deck;
       for (const std::string_view card : ids_at(foreign, colour)) {
@@ -286,9 +303,9 @@ class Board {
     for (const std::string_view card : ids_at(foreign, "shown")) {
       shown.push_back(name("foreign", card));
     }
-    if (!shown.empty()) out += say("foreign_shown", {{"cards", list_of(shown)}}) + "\n";
+    if (!shown.empty()) tell(say("foreign_shown", {{"cards", list_of(shown)}}));
     const std::string_view playing = text_at(fields_, "playing");
-    if (!playing.empty()) out += say("playing", {{"card", name("card", playing)}}) + "\n";
+    if (!playing.empty()) tell(say("playing", {{"card", name("card", playing)}}));
     const std::string legend = say("legend");
     for (const std::string& line : wrap(legend, style_.width)) {
       out += painted(line, Paint::kDim) + "\n";

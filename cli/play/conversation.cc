@@ -40,10 +40,15 @@ void Conversation::tell_news(Seat seat) {
   const std::vector<engine::Event> news = table_.news(seat, std::min(seen, table_.moments()));
   seen = table_.moments();
   const int width = terminal_width(STDOUT_FILENO);
-  for (const engine::Event& event : news) {
-    context_.out.line(paint("· ", Paint::kDim, colour_) +
-                      wrap_indented(table_.sentence(event), width, 2));
-    show_texts(table_.game().vocabulary().events[event.type], event.args, 4);
+  for (std::size_t i = 0; i < news.size();) {
+    // The same thing several times in a row is told once.
+    std::size_t same = i + 1;
+    while (same < news.size() && news[same] == news[i]) ++same;
+    std::string sentence = table_.sentence(news[i]);
+    if (same > i + 1) sentence += " (×" + std::to_string(same - i) + ")";
+    context_.out.line(paint("· ", Paint::kDim, colour_) + wrap_indented(sentence, width, 2));
+    show_texts(table_.game().vocabulary().events[news[i].type], news[i].args, 4);
+    i = same;
   }
 }
 
@@ -85,11 +90,22 @@ void Conversation::show_choice(int number, int digits, engine::Action action) {
   show_texts(game.vocabulary().verbs[action.verb], action.args, digits + 3);
 }
 
+// True if the decision just made named this thing: its text was read a moment ago.
+bool Conversation::just_chosen(engine::Kind kind, std::uint16_t value) const {
+  if (!chosen_) return false;
+  const engine::Term& verb = table_.game().vocabulary().verbs[chosen_->verb];
+  for (std::size_t i = 0; i < chosen_->args.size() && i < static_cast<std::size_t>(verb.arity());
+       ++i) {
+    if (verb.arg_kinds[i] == kind && chosen_->args[i] == value) return true;
+  }
+  return false;
+}
+
 void Conversation::show_texts(const engine::Term& term, std::span<const std::uint16_t> args,
                               int indent) {
   const auto count = static_cast<std::size_t>(term.arity());
   for (std::size_t i = 0; i < count; ++i) {
-    if (args[i] == engine::kHidden) continue;
+    if (args[i] == engine::kHidden || just_chosen(term.arg_kinds[i], args[i])) continue;
     const std::string text = table_.game().text_of(term.arg_kinds[i], args[i], table_.language());
     if (text.empty()) continue;
     for (const std::string& line : wrap(text, terminal_width(STDOUT_FILENO) - indent)) {
@@ -287,6 +303,7 @@ bool Conversation::decide(Seat seat, const std::string& line) {
   const std::vector<engine::Action> found = meant(line, list);
   if (found.size() > 1) {
     std::vector<std::string> names;
+    names.reserve(found.size());
     for (const engine::Action& action : found) names.push_back(engine::to_text(game, action));
     say_problem({"ambiguous", {{"word", engine::printable(line)}, {"could_be", list_of(names)}}});
     return false;
@@ -305,6 +322,7 @@ bool Conversation::decide(Seat seat, const std::string& line) {
     say(engine::say_refusal(game, *refusal, table_.language(), &table_.position()));
     return false;
   }
+  chosen_ = found.front();
   return true;
 }
 
@@ -338,6 +356,7 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
     const std::optional<Answer> answer = obey(seat, *line);
     if (answer) {
       if (*answer == Answer::kDecided) tell_news(seat);
+      chosen_.reset();
       return *answer;
     }
   }
@@ -351,7 +370,6 @@ bool Conversation::pass_device(Seat from, Seat to) {
     return line.has_value() && understand(*line).word != Word::kQuit;
   };
   if (from != to && from != engine::kSpectator && !wait(context_.say("play.hide"))) return false;
-  if (from == engine::kSpectator) context_.out.write(screen_ ? kClearScreen : std::string_view());
   return wait(context_.say("play.pass", {{"seat", table_.name(to)}}));
 }
 

@@ -58,13 +58,15 @@ class Conversation {
   bool decide(engine::Seat seat, const std::string& line);
   std::vector<engine::Action> meant(const std::string& text,
                                     const engine::ActionList& options) const;
+  bool just_chosen(engine::Kind kind, std::uint16_t value) const;
   BoardStyle style() const;
 
   Table& table_;
   const Context& context_;
   LineReader& lines_;
   bool colour_;
-  bool screen_;                    // standard output is a terminal that can be cleared
+  bool screen_;                           // standard output is a terminal that can be cleared
+  std::optional<engine::Action> chosen_;  // while its effects are told
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
 };
 

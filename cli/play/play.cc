@@ -8,6 +8,7 @@
 #include "cli/setup.h"
 #include "cli/signals.h"
 #include "engine/hash.h"
+#include "engine/words.h"
 
 namespace cli {
 
@@ -93,7 +94,9 @@ class Evening {
     talk_.say(context_.say("play.welcome",
                            {{"game", game_name(table_.game(), context_.texts.language())}}));
     talk_.say(context_.say("play.commitment", {{"hash", engine::commitment(match.seed())}}));
-    for (Seat seat = 0; seat < table_.game().seats(match.position()); ++seat) {
+    const int seats = table_.game().seats(match.position());
+    for (int number = 0; number < seats; ++number) {
+      const auto seat = static_cast<Seat>(number);
       talk_.say(context_.say("play.seat",
                              {{"number", std::to_string(seat + 1)}, {"seat", table_.name(seat)}}));
     }
@@ -115,8 +118,15 @@ class Evening {
     active_ = seat;
     stale_ = false;
     const Conversation::Answer answer = talk_.ask(seat, with_board);
-    if (answer == Conversation::Answer::kUndone) stale_ = true;
+    stale_ = answer == Conversation::Answer::kUndone || much_happened();
     return answer != Conversation::Answer::kLeave;
+  }
+
+  // After a small step the board on the screen will still do; after many changes it is drawn anew.
+  bool much_happened() const {
+    constexpr std::size_t kMuch = 6;
+    const std::size_t entries = table_.match().entries().size();
+    return entries > 0 && table_.match().log(entries - 1, entries).size() >= kMuch;
   }
 
   bool think(Seat seat) {
@@ -134,7 +144,11 @@ class Evening {
       failure_ = action.problem();
       return false;
     }
-    table_.decide(seat, *action);
+    if (table_.decide(seat, *action)) {
+      failure_ = Problem{"program_illegal",
+                         {{"program", sitter.what}, {"action", engine::to_text(game, *action)}}};
+      return false;
+    }
     stale_ = true;
     if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
     return true;
@@ -179,13 +193,16 @@ class Evening {
     talk_.show_board(reader());
     const engine::Outcome outcome = game.outcome(table_.position());
     std::vector<std::string> winners;
-    for (Seat seat = 0; seat < game.seats(table_.position()); ++seat) {
+    for (int number = 0; number < game.seats(table_.position()); ++number) {
+      const auto seat = static_cast<Seat>(number);
       if (outcome.winners.contains(seat)) winners.push_back(table_.name(seat));
       if (seat < outcome.scores.size()) {
         talk_.say(context_.say("play.score", {{"seat", table_.name(seat)},
                                               {"score", std::to_string(outcome.scores[seat])}}));
       }
     }
+    const std::string how = "outcome." + std::string(outcome.how);
+    if (game.texts().has(how)) talk_.say(game.texts().say(how, table_.language()));
     talk_.say(winners.empty() ? context_.say("play.draw")
                               : context_.say("play.winner", {{"seats", list_of(winners)}}));
     talk_.say(context_.say("play.seed", {{"seed", engine::to_hex(table_.match().seed())}}));

@@ -86,7 +86,7 @@ Result<std::unique_ptr<Program>> Program::start(const std::string& command) {
     ::close(to[1]);
     ::close(from[0]);
   }
-  return Problem{"program_start", {{"program", command}, {"reason", system_reason(error)}}};
+  return system_problem({"program_start", {{"program", command}}}, error);
 }
 
 // The end of its input tells a program to leave; one that stays is ended.

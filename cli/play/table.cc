@@ -35,7 +35,7 @@ std::optional<Seat> Table::only_human() const {
 }
 
 std::string Table::name(Seat seat) const {
-  const std::string side = seat_name(game(), position(), seat, language());
+  std::string side = seat_name(game(), position(), seat, language());
   const Sitter& sitter = sitters_[seat];
   switch (sitter.kind) {
     case Sitter::Kind::kHuman:

@@ -9,7 +9,6 @@
 namespace cli {
 
 namespace json = boost::json;
-using engine::Problem;
 using engine::Seat;
 
 namespace {

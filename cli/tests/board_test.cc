@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <sstream>
 
 #include "cli/terminal.h"
@@ -47,8 +46,16 @@ int widest(const std::string& text) {
 
 // Without colour sequences and what is then left of blanks at line ends.
 std::string without_colour(const std::string& text) {
-  std::string result = std::regex_replace(text, std::regex("\x1b\\[[0-9]*m"), "");
-  return std::regex_replace(result, std::regex(" +\n"), "\n");
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+      continue;
+    }
+    if (text[i] == '\n') result.erase(result.find_last_not_of(' ') + 1);
+    result += text[i];
+  }
+  return result;
 }
 
 class BoardTest : public ::testing::Test {
@@ -70,9 +77,9 @@ class BoardTest : public ::testing::Test {
 };
 
 TEST_F(BoardTest, FitsItsWidthAlways) {
-  random_games(game_, {{"decks", "starter"}}, 5, [&](const AnyPosition& position) {
+  random_games(game_, {{"decks", "starter"}}, 2, [&](const AnyPosition& position) {
     for (const Texts* texts : {&english_, &italian_}) {
-      for (const int width : {80, 100, 200}) {
+      for (const int width : {40, 60, 74, 80, 100, 200}) {
         for (const int height : {0, 24}) {
           const BoardStyle style{*texts, true, width, height};
           EXPECT_LE(widest(drawn(position, 0, style)), width);
@@ -133,6 +140,21 @@ TEST_F(BoardTest, FieldsAreTheFallback) {
       draw_fields(game_, game_.view(position, 0), 0, {english_, false, 80, 0});
   EXPECT_NE(fields.find("upper_saxon\n    status  face_up\n"), std::string::npos) << fields;
   EXPECT_LE(widest(fields), 80);
+}
+
+// The board of Westphalia shows every province, every seat, and no card of another's hand.
+TEST(WestphaliaBoard, IsCompleteAtEveryMoment) {
+  const engine::Game& game = *games::find("westphalia");
+  const Texts english(Language::kEnglish);
+  const Texts italian(Language::kItalian);
+  random_games(game, {{"seats", "6"}, {"edition", "B"}}, 2, [&](const AnyPosition& position) {
+    for (const Texts* texts : {&english, &italian}) {
+      const std::string board =
+          without_colour(draw_board(game, game.view(position, 1), 1, {*texts, true, 100, 0}));
+      EXPECT_EQ(board.find('['), std::string::npos) << board;
+      EXPECT_NE(board.find(" 53C"), board.find(" 53P")) << board;
+    }
+  });
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ class Pipe {
  public:
   explicit Pipe(const std::string& text, bool keep_open = false) {
     EXPECT_EQ(::pipe(ends_.data()), 0);
-    EXPECT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    write(text);
     if (!keep_open) shut();
   }
   ~Pipe() {
@@ -25,6 +25,9 @@ class Pipe {
   Pipe(const Pipe&) = delete;
   Pipe& operator=(const Pipe&) = delete;
   int out() const { return ends_[0]; }
+  void write(const std::string& text) {
+    EXPECT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
 
  private:
   void shut() {
@@ -56,6 +59,15 @@ TEST(Lines, SkipsWhatIsTooLong) {
   EXPECT_EQ(lines.next().text, "short");
   EXPECT_EQ(lines.next().kind, Kind::kTooLong);
   EXPECT_EQ(lines.next().kind, Kind::kEnd);
+}
+
+TEST(Lines, ALongLineMayComeInPieces) {
+  Pipe pipe("too long", true);
+  LineReader lines(pipe.out(), 5);
+  EXPECT_EQ(lines.next(20).kind, Kind::kTimeout);
+  pipe.write("end\nshort\n");
+  EXPECT_EQ(lines.next(20).kind, Kind::kTooLong);
+  EXPECT_EQ(lines.next(20).text, "short");
 }
 
 TEST(Lines, WaitsNoLongerThanAsked) {

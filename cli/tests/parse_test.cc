@@ -37,6 +37,17 @@ TEST(Parse, OptionsMayStandAnywhere) {
   EXPECT_EQ(result->arguments.value("lang"), "it");
 }
 
+TEST(Parse, OptionsOfTheGameHaveTheirOwnNames) {
+  EXPECT_EQ(
+      with_game_options({"play", "westphalia", "--players", "6", "--edition", "B"}),
+      (std::vector<std::string>{"play", "westphalia", "--players", "6", "--option", "edition=B"}));
+  EXPECT_EQ(
+      with_game_options({"sim", "--decks=starter", "sola_fide", "--seed", "3"}),
+      (std::vector<std::string>{"sim", "--option", "decks=starter", "sola_fide", "--seed", "3"}));
+  EXPECT_EQ(with_game_options({"play", "sola_fide", "--edition", "B"}),
+            (std::vector<std::string>{"play", "sola_fide", "--edition", "B"}));
+}
+
 TEST(Parse, SaysWhatIsWrong) {
   const auto key = [](const std::vector<std::string>& words) {
     return parsed(words).problem().key;

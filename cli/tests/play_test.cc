@@ -14,6 +14,16 @@ class Play : public CommandTest {
     for (int i = 0; i < times; ++i) input += "1\n";
     return input;
   }
+
+  // The ids of the cards that can be bid: "card_7".
+  static std::vector<std::string> offered(const std::string& text) {
+    std::vector<std::string> cards;
+    for (const std::string& line : lines_of(text)) {
+      const std::size_t at = line.find("bid:");
+      if (at != std::string::npos) cards.push_back(line.substr(at + 4));
+    }
+    return cards;
+  }
 };
 
 TEST_F(Play, AScriptedGameEndsWithItsSeed) {
@@ -106,6 +116,15 @@ TEST_F(Play, TheDeviceIsPassedWithHandsHidden) {
   EXPECT_NE(turn.find("Player 2 draws card"), std::string::npos);
   EXPECT_EQ(turn.find("Player 1 draws card"), std::string::npos) << turn;
   EXPECT_NE(turn.find("Player 1 has bid."), std::string::npos) << turn;
+  const std::vector<std::string> own = offered(turn);
+  const std::vector<std::string> others = offered(ran.out.substr(0, second));
+  ASSERT_EQ(own.size(), 3U) << turn;
+  ASSERT_EQ(others.size(), 3U);
+  const auto named = [&turn](const std::string& card) {
+    return count(turn, card + " ") + count(turn, card + "\n");
+  };
+  for (const std::string& card : own) EXPECT_GE(named(card), 2) << card << turn;
+  for (const std::string& card : others) EXPECT_EQ(named(card), 0) << card << turn;
 }
 
 TEST_F(Play, AKilledGameIsStillThere) {
@@ -140,7 +159,7 @@ TEST_F(Play, AFullDiskLeavesTheOldFile) {
       "draw\ndraw\nquit\nlog\nquit\n");
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(count(ran.out, "The game is not kept"), 1) << ran.out;
-  EXPECT_GE(count(ran.out, "game can't be written: File too large."), 1) << ran.out;
+  EXPECT_GE(count(ran.out, "game can't be written: the file would be too large."), 1) << ran.out;
   EXPECT_EQ(read("game"), before);
   EXPECT_EQ(files().size(), 1U);
 }

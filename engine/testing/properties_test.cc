@@ -214,6 +214,12 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"UnfilledPlace", Fault::kUnfilledPlace, properties::check_texts}),
     [](const auto& one) { return one.param.name; });
 
+// A game may be generous with ids; the text form of an action is not.
+TEST(ParseAction, UnderstandsOnlyTheIdThatTheGameGives) {
+  EXPECT_TRUE(engine::parse_action(FaultyGame(Fault::kNone), "bid:card_7"));
+  EXPECT_FALSE(engine::parse_action(FaultyGame(Fault::kBadId), "bid:card_7"));
+}
+
 TEST(CheckEnds, SeesAGameThatTakesTooLong) {
   EXPECT_EQ(properties::check_ends(*lots::make_game(), {}, 1, 100), "");
   EXPECT_NE(properties::check_ends(*lots::make_game(), {}, 1, 3), "");

@@ -12,7 +12,7 @@
 
 namespace {
 
-using namespace sola_fide;
+using namespace sola_fide;  // NOLINT(google-build-using-namespace)
 
 const engine::Game& game() {
   static const std::unique_ptr<engine::Game> kGame = make_game();

@@ -1,0 +1,32 @@
+// Stable ids of everything that actions and events name, and back. [4.1]
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/text.h"
+#include "games/westphalia/data.h"
+#include "games/westphalia/words.h"
+
+namespace westphalia {
+
+inline constexpr std::string_view kCardIds[] = {"P", "M", "C"};
+inline constexpr std::string_view kLeagueIds[] = {"none", "catholic", "evangelical"};
+inline constexpr std::string_view kReligionIds[] = {"catholic", "protestant"};
+inline constexpr std::string_view kPhaseIds[] = {
+    "setup", "initiative",    "upheaval",  "gold",           "heresy",   "diplomacy",
+    "war",   "religious_war", "tradeoffs", "foreign_powers", "election", "over"};
+
+std::string principality_id(const Data& data, int name);
+std::optional<int> parse_principality(const Data& data, std::string_view id);
+std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value);
+std::optional<std::uint16_t> parse_id(const Data& data, engine::Kind kind, std::string_view id);
+std::string name_of(const Data& data, const engine::Catalog& texts, engine::Kind kind,
+                    std::uint16_t value, engine::Language language);
+
+// "3P 2M 1C", "none" for no cards.
+std::string cards_id(const Cards& cards);
+std::optional<Cards> parse_cards(std::string_view text);
+
+}  // namespace westphalia

@@ -1,0 +1,98 @@
+// What follows from a position: derived values, always up to date. [1.1, 3]
+#pragma once
+
+#include "games/westphalia/data.h"
+#include "games/westphalia/map.h"
+#include "games/westphalia/position.h"
+
+namespace westphalia {
+
+struct State {
+  const Position& p;
+  const Map& map;
+  const Data& data;
+
+  // --- Players ---
+  Religion religion(int seat) const {
+    return bit(p.protestants, seat) ? Religion::kProtestant : Religion::kCatholic;
+  }
+  bool foreign(int seat) const { return bit(p.foreign, seat); }
+  bool eliminated(int seat) const { return bit(p.eliminated, seat); }
+  SeatSet everybody() const { return SeatSet::first(p.players); }
+  SeatSet of_religion(Religion r) const {
+    const auto bits = r == Religion::kProtestant ? p.protestants : ~p.protestants;
+    return SeatSet(static_cast<std::uint16_t>(bits & everybody().bits()));
+  }
+  League league(int seat) const {
+    if (bit(p.catholic_league, seat)) return League::kCatholic;
+    return bit(p.evangelical_league, seat) ? League::kEvangelical : League::kNone;
+  }
+  SeatSet members(League league) const {
+    return SeatSet(league == League::kCatholic ? p.catholic_league : p.evangelical_league);
+  }
+  int identity(int seat) const { return p.home[seat] & 15; }
+  int edge(int seat) const { return p.home[seat] >> 4; }
+  int troubles(int seat) const { return p.left[seat] & 15; }
+  int round_left(int seat) const { return p.left[seat] >> 4; }
+  // The seat at a place of the order in force (setup order before round 1).
+  Seat at(int place) const { return p.initiative[place]; }
+  int place(int seat) const;
+  // The first of `seats` in the order in force; kNoSeat of none.
+  Seat first_of(SeatSet seats) const;
+  Seat after(int seat) const { return at((place(seat) + 1) % p.players); }
+
+  // --- Provinces ---
+  Religion hex_religion(int hex) const {
+    return p.protestant.has(hex) ? Religion::kProtestant : Religion::kCatholic;
+  }
+  bool town(int hex) const { return p.towns.has(hex); }
+  HexSet owned(Power power) const;
+  int count_owned(Power power) const;
+  bool owns_any(Power power) const;
+  HexSet of_faith(Religion r) const {
+    return r == Religion::kProtestant ? p.protestant : map.all - p.protestant;
+  }
+  // Hexes with adjHex. [1.1]
+  HexSet near(int seat) const;
+  int other_towns(int seat) const;  // towns besides his capital
+
+  // --- Principalities ---
+  Religion prin_religion(int slot) const {
+    return p.reformed.has(slot) ? Religion::kProtestant : Religion::kCatholic;
+  }
+  Seat ally(int slot) const {
+    const int seat = p.ally[slot] & 15;
+    return seat == 15 ? kNoSeat : byte(seat);
+  }
+  // The ally in the snapshot of the battle phase or religious war at hand. [9.2]
+  Seat ally_then(int slot) const {
+    const int seat = p.ally[slot] >> 4;
+    return seat == 15 ? kNoSeat : byte(seat);
+  }
+  // Who would be the ally without the influence of `without`. [3.2]
+  Seat compute_ally(int slot, int without = kNil) const;
+  PrinSet allies(int seat) const;
+  PrinSet allies_then(int seat) const;
+  int capital_of(int slot) const { return (owned(power_of(slot)) & p.towns).lowest(); }
+  bool can_grow(int slot, int by = 1) const;  // [4.1]
+  int cap(int name) const;
+  bool name_used(int name) const;
+  int slot_named(int name) const;  // -1: none alive
+  // The next free name for a new principality of `size`. [4.1]
+  int next_name(int size) const;
+  PrinSet with_influence(int seat) const;
+
+  // --- Power and status ---
+  int prin_power(int slot) const { return 2 + p.size[slot]; }  // [3.1]
+  int power(int seat) const;
+  int placed(int seat) const;
+  SeatSet saved(Religion r) const;  // [3.3]
+  bool is_saved(int seat) const { return saved(religion(seat)).contains(byte(seat)); }
+  int score(int seat) const;  // [14.3]
+
+  // --- Words ---
+  std::uint16_t name(int slot) const { return p.name[slot]; }
+  std::uint16_t power_word(Power power) const;
+};
+
+}  // namespace westphalia

@@ -1,0 +1,55 @@
+// The generated maps are those of data/maps.json. [2.2, 2.3]
+#include <gtest/gtest.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "games/westphalia/map.h"
+
+namespace {
+
+using westphalia::Atlas;
+using westphalia::Map;
+using westphalia::Shape;
+
+TEST(WestphaliaMap, IsAsPublished) {
+  std::ifstream file(THESES_SOURCE_DIR "/games/westphalia/data/maps.json");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const boost::json::value all = boost::json::parse(text);
+  const Atlas atlas;
+  for (const boost::json::value& value : all.as_object().at("maps").as_array()) {
+    const boost::json::object& expected = value.as_object();
+    const int tiles = static_cast<int>(expected.at("tiles").as_int64());
+    const Map& map = atlas.map(Shape::kRound, tiles);
+    const boost::json::array& hexes = expected.at("hexes").as_array();
+    ASSERT_EQ(map.tiles, static_cast<int>(hexes.size()));
+    for (std::size_t h = 0; h < hexes.size(); ++h) {
+      EXPECT_EQ(map.grid->hexes[h].q, hexes[h].as_array()[0].as_int64());
+      EXPECT_EQ(map.grid->hexes[h].r, hexes[h].as_array()[1].as_int64());
+    }
+    const boost::json::array& edges = expected.at("edges").as_array();
+    for (int k = 0; k < westphalia::kEdges; ++k) {
+      westphalia::HexSet edge{};
+      for (const boost::json::value& h : edges[static_cast<std::size_t>(k)].as_array()) {
+        edge.add(static_cast<int>(h.as_int64()));
+      }
+      EXPECT_EQ(map.edges[k], edge) << tiles << " tiles, edge " << k;
+    }
+  }
+}
+
+TEST(WestphaliaMap, IsConnectedInEveryShapeAndSize) {
+  const Atlas atlas;
+  for (const Shape shape : {Shape::kRound, Shape::kHexagon, Shape::kRect}) {
+    for (int players = 3; players <= 14; ++players) {
+      for (int tiles = 9; tiles <= 20; ++tiles) {
+        EXPECT_TRUE(westphalia::connected(atlas.map(shape, players * tiles)));
+      }
+    }
+  }
+}
+
+}  // namespace

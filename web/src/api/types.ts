@@ -1,0 +1,209 @@
+// The server's objects, as docs/api.md describes them.
+
+export type Language = "en" | "it";
+export type Text = Record<Language, string>;
+
+export interface Arg {
+  name: string;
+  kind: string;
+  id: string | number | null;
+  text: Text;
+}
+
+export interface Option {
+  action: string;
+  verb: string;
+  rule: string | null;
+  args: Arg[];
+  text: Text;
+}
+
+export interface Prompt {
+  id: string;
+  rule: string | null;
+  text: Text;
+}
+
+export interface LogEvent {
+  ply: number;
+  id: string;
+  rule: string | null;
+  args: Arg[];
+  text: Text;
+}
+
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  sides: string[];
+  how: Text;
+}
+
+export interface Moment {
+  table: string;
+  game: string;
+  ply: number;
+  version: number;
+  now: boolean;
+  seat: number | null;
+  view: unknown;
+  owing: number[];
+  prompt: Prompt | null;
+  options: Option[];
+  log: LogEvent[];
+  undo: { allowed: boolean; reason: Text | null };
+  outcome: Outcome | null;
+}
+
+export interface Player {
+  id: string;
+  name: string;
+  guest: boolean;
+  language: Language;
+}
+
+export interface Account {
+  player: Player;
+  email: string | null;
+  webhook: string | null;
+  notify: { turn: boolean; over: boolean };
+  feed: string;
+}
+
+export interface OptionValue {
+  value: string;
+  text: Text;
+}
+
+export interface GameOption {
+  id: string;
+  type: "choice" | "number" | "flag";
+  text: Text;
+  about?: Text;
+  values: OptionValue[];
+  lowest?: number;
+  highest?: number;
+  default: string;
+}
+
+export interface GameSummary {
+  id: string;
+  name: Text;
+  about: Text;
+  seats: { lowest: number; highest: number };
+  rules_version: number;
+  bots: string[];
+  options: GameOption[];
+}
+
+export interface Thing {
+  id: string;
+  name: Text;
+  text: Text;
+}
+
+export interface GameDetails extends GameSummary {
+  things: Record<string, Thing[]>;
+  texts: Record<string, Text>;
+}
+
+export type SeatKind = "open" | "link" | "player" | "bot";
+
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string | null;
+  bot: string | null;
+  you: boolean;
+  present: boolean;
+  clock: { left: number; running: boolean } | null;
+}
+
+export interface Settings {
+  visibility: "public" | "link";
+  spectators: boolean;
+  undo: "free" | "ask" | "none";
+  hints: "all" | "bots" | "none";
+  clock: {
+    kind: "none" | "game" | "decision";
+    seconds: number;
+    increment: number;
+    timeout: "bot" | "default" | "adjudicate";
+  };
+}
+
+export interface Takeback {
+  seat: number;
+  to: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  game: string;
+  state: "open" | "running" | "over";
+  options: Record<string, string>;
+  settings: Settings;
+  seats: SeatInfo[];
+  owner: boolean;
+  ply: number;
+  version: number;
+  owing: number[];
+  waits_for_you: boolean;
+  commitment: string | null;
+  seed: string | null;
+  imported: boolean;
+  takeback: Takeback | null;
+  outcome: Outcome | null;
+  created: string;
+  changed: string;
+}
+
+export type NewSeat = { kind: "me" | "open" | "link" } | { kind: "bot"; bot: string };
+
+export interface NewTable {
+  game: string;
+  name?: string;
+  options?: Record<string, string>;
+  settings?: Partial<Settings>;
+  seats: NewSeat[];
+  start?: boolean;
+}
+
+export type Keys = Record<string, string>;
+
+export interface Hint {
+  action: string;
+  text: Text;
+  chance: number;
+}
+
+export interface ChatLine {
+  id: number;
+  seat: number | null;
+  name: string;
+  at: string;
+  text: string;
+}
+
+export interface ApiProblem {
+  key: string;
+  text: Text;
+  rule?: string | null;
+}
+
+export type Verification =
+  | { valid: true; commitment: string; decisions: number; checksum: string }
+  | { valid: false; reason: Text };
+
+export type LiveMessage =
+  | { type: "moment"; since: number; moment: Moment }
+  | { type: "table"; table: Table }
+  | { type: "chat"; chat: ChatLine }
+  | { type: "accepted"; ref: number; ply: number }
+  | { type: "refused"; ref: number; error: ApiProblem }
+  | { type: "pong"; ref: number };
+
+export type LobbyMessage = { type: "table"; table: Table } | { type: "gone"; id: string };

@@ -1,0 +1,192 @@
+// The pyramid of ten Circles; on a phone, those in play as a list.
+import data from "virtual:sola_fide";
+import { Faith } from "../../app/rich";
+import { Icon } from "../../app/icons";
+import { useTarget } from "../../table/targets";
+import { useWordsOf } from "../../texts";
+import type { GameProps } from "../types";
+import { Card, religionOf } from "./parts";
+import { texts } from "./texts";
+import { factionOf, territories, type CircleView, type Faction, type Holder, type Side, type Territory, type View } from "./view";
+
+const religion = { C: "cath", P: "prot", N: "neut" } as const;
+const track = ["N2", "N1", "C1", "C2"] as const;
+// "Upper Saxon Circle" is "Upper Saxon" on its own tile.
+const short = (name: string) =>
+  name.replace(/ Circle$/, "").replace(/^Circolo (dell'|della |del |di |d')?/, "").replace(/^(Lower Rhenish-|Bassa Renania-)/, "");
+
+function TerritoryBox({ id, place, of }: { id: string; place: number; of: Territory }) {
+  const { t } = useWordsOf(texts);
+  const target = useTarget(`territory:${id}/${place}`);
+  return (
+    <span class={`terr ${religion[of.printed]}${target.lit ? " tgt" : ""}`} {...target.bind}>
+      {target.lit ? <span class="sr">{t("territory", { n: place })} </span> : null}
+      {of.held === of.printed
+        ? <i>{of.printed === "N" ? "·" : of.printed}</i>
+        : <em class={`tok ${religion[of.held]}`}>{of.held}</em>}
+    </span>
+  );
+}
+
+const count = (side: Territory[], who: Holder) => side.filter((one) => one.held === who).length;
+
+function SideBox({ circle, side, content, dominant }: { circle: { id: string; name: string }; side: Side; content: Territory[]; dominant: boolean }) {
+  const { t } = useWordsOf(texts);
+  const [c, p, n] = [count(content, "C"), count(content, "P"), count(content, "N")];
+  const held = t("held", { c, p, n });
+  const target = useTarget(`side:${circle.id}/${side}`);
+  const leader = p >= c ? "P" : "C";
+  return (
+    <div class={`sd${dominant ? " dom" : ""}${target.lit ? " tgt" : ""}${target.shown ? " shown" : ""}`} {...target.bind}>
+      <h3><span class="sr">{circle.name}, </span>{t(side)}{dominant ? <small>{t("n_of", { n: Math.max(c, p), of: content.length, who: leader })}</small> : null}</h3>
+      <span class="sr">{held}</span>
+      <div class="ts" {...(target.lit ? { "aria-hidden": true } : {})}>
+        {content.map((one, i) => <TerritoryBox key={i} id={`${circle.id}/${side}`} place={i + 1} of={one} />)}
+      </div>
+    </div>
+  );
+}
+
+function PowerTrack({ power }: { power: CircleView["power"] }) {
+  const { t } = useWordsOf(texts);
+  const side = power.startsWith("N") ? t("nobility") : t("commoners");
+  return (
+    <div class="pt" role="img" aria-label={`${t("power_at", { side })} (${power})`}>
+      {track.map((space) => (
+        <span class={space.startsWith("N") ? "n" : "c"}>
+          {space === power ? (
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+              <circle r="9.5" fill="#231B13" stroke="var(--casing)" stroke-width="1.5" />
+              <path d="M-5.5 3.5-6.5-4-2.5-1 0-5.5 2.5-1 6.5-4 5.5 3.5Z" fill="#E0AE2F" />
+            </svg>
+          ) : null}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Tile({ id, view }: { id: string; view: View }) {
+  const { t, of } = useWordsOf(texts);
+  const circle = view.circles[id];
+  const info = data.circles.find((one) => one.id === id);
+  const name = short(of(info?.name));
+  const target = useTarget(`circle:${id}`);
+  if (!circle || !info) return null;
+  const claimed: Faction | null = circle.status === "claimed_catholic" ? "catholic" : circle.status === "claimed_protestant" ? "protestant" : null;
+  const down = circle.status === "face_down";
+  const classes = ["tile", down ? "down" : "", claimed ? `claimed ${religionOf[claimed]}` : "", target.lit ? "tgt" : "", target.shown ? "shown" : ""];
+  const dominant: Side = circle.power.startsWith("N") ? "nobility" : "commoners";
+  return (
+    <div class={classes.join(" ")} {...target.bind}>
+      <div class="top">
+        <h2>{name}</h2><span class="no">{info.number}</span>
+        {view.disputation === id ? <span class="disp" title={t("disputation")}><Icon name="book" size={15} />+1<span class="sr">{t("disputation")}</span></span> : null}
+        <b class="vp">{circle.value}</b>
+      </div>
+      {claimed ? (
+        <div class="ribbon"><Faith of={religionOf[claimed]} /> {t("taken_by", { who: t(claimed === "catholic" ? "catholics" : "protestants") })}</div>
+      ) : (
+        <>
+          <div class="sides">
+            {(["nobility", "commoners"] as const).map((side) => (
+              <SideBox circle={{ id, name }} side={side} content={territories(circle[side])} dominant={side === dominant} />
+            ))}
+          </div>
+          <PowerTrack power={circle.power} />
+        </>
+      )}
+    </div>
+  );
+}
+
+// Cards to choose from that lie on no pile of the page: the draft, cards taken back, foreign cards.
+function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View }) {
+  const { t } = useWordsOf(texts);
+  const faction = moment.seat === null ? null : factionOf(view, moment.seat);
+  const draft = faction ? view[faction].draft : undefined;
+  if (draft && faction) {
+    return (
+      <section class="offer" aria-label={t("draft", { n: draft.pick })}>
+        <h2>{t("draft", { n: draft.pick })}</h2>
+        <p>{t("draft_about")}</p>
+        <div class="cards">{draft.shown.map((id) => <Card key={id} id={id} />)}</div>
+        {view[faction].chosen.length > 0 ? (
+          <>
+            <h3>{t("kept")}</h3>
+            <ul class="kept">{view[faction].chosen.map((id) => <li>{data.cards[id] ? <CardName id={id} /> : null}</li>)}</ul>
+          </>
+        ) : null}
+      </section>
+    );
+  }
+  const recover = moment.options.filter((option) => option.verb === "recover");
+  const shown = recover.length > 0 ? recover.map((option) => String(option.args[0]?.id)) : view.foreign.shown;
+  if (shown.length === 0) return null;
+  return (
+    <section class="offer slim" aria-label={recover.length > 0 ? t("your_pile") : t("foreign")}>
+      <h2>{recover.length > 0 ? t("your_pile") : t("foreign")}</h2>
+      <div class="cards">{shown.map((id) => <Card key={id} id={id} />)}</div>
+    </section>
+  );
+}
+
+function CardName({ id }: { id: string }) {
+  const { of } = useWordsOf(texts);
+  const card = data.cards[id];
+  return card ? <span title={of(card.text)}>{of(card.name)}</span> : null;
+}
+
+function Index({ view }: { view: View }) {
+  const { t } = useWordsOf(texts);
+  const all = Object.values(view.circles);
+  const up = all.filter((circle) => circle.status === "face_up").length;
+  const down = all.filter((circle) => circle.status === "face_down").length;
+  return (
+    <div class="minipyr">
+      <span>{t("in_play", { n: up })}<br />{t("taken_to_come", { taken: all.length - up - down, down })}</span>
+      <svg viewBox="0 0 132 78" aria-hidden="true">
+        {data.rows.map((row, y) => row.map((number, x) => {
+          const cx = 66 + (x - (row.length - 1) / 2) * 32;
+          const cy = 10 + y * 19;
+          const status = view.circles[data.circles[number - 1]?.id ?? ""]?.status;
+          const fill = status === "claimed_catholic" ? "var(--cath)" : status === "claimed_protestant" ? "var(--prot)" : status === "face_up" ? "var(--panel)" : "var(--sunk)";
+          return (
+            <g>
+              <rect x={cx - 14} y={cy - 8} width="28" height="16" rx="2" fill={fill} stroke="var(--ink)" stroke-width="1.3"
+                {...(status === "face_down" ? { "stroke-dasharray": "2 2", opacity: 0.6 } : {})} />
+              <text x={cx} y={cy + 4.5} text-anchor="middle" font-size="12" font-weight="700"
+                fill={status === "claimed_protestant" ? "var(--prot-ink)" : status === "claimed_catholic" ? "var(--cath-ink)" : "var(--ink)"}>{number}</text>
+            </g>
+          );
+        }))}
+      </svg>
+    </div>
+  );
+}
+
+export function Board({ moment, view, phone }: GameProps<View>) {
+  const offer = <Offer moment={moment} view={view} />;
+  const drafting = moment.prompt?.id === "draft_pick";
+  if (phone) {
+    const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
+    return (
+      <div class="plist">
+        {offer}
+        {drafting ? null : <Index view={view} />}
+        {drafting ? null : up.map(({ id }) => <Tile key={id} id={id} view={view} />)}
+      </div>
+    );
+  }
+  return (
+    <div class="pyr">
+      {offer}
+      {drafting ? null : data.rows.map((row) => (
+        <div class="prow">{row.map((number) => {
+          const id = data.circles[number - 1]?.id ?? "";
+          return <Tile key={id} id={id} view={view} />;
+        })}</div>
+      ))}
+    </div>
+  );
+}

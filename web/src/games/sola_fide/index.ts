@@ -1,0 +1,81 @@
+import data from "virtual:sola_fide";
+import { createElement as h } from "preact";
+import type { Language } from "../../api/types";
+import { say } from "../../texts";
+import type { GameUi, Preview } from "../types";
+import { Board } from "./Board";
+import { lessons } from "./lessons";
+import { Dock, Panels, Strip } from "./Panels";
+import { Emblem } from "./parts";
+import "./style.css";
+import { texts } from "./texts";
+import { factionOf, seatOf, territories, type Faction, type Side, type View } from "./view";
+
+const circleName = (id: string, language: Language) => data.circles.find((one) => one.id === id)?.name[language] ?? id;
+
+// The facts of the board behind a choice; what the rules make of it, the server says.
+function preview(options: Parameters<GameUi<View>["preview"]>[0], view: View, language: Language): Preview {
+  const t = say(texts, language);
+  const option = options[0];
+  if (!option) return { title: "", lines: [] };
+  const arg = (kind: string) => option.args.find((one) => one.kind === kind)?.id;
+  const card = data.cards[String(arg("card"))] ?? data.foreign[String(arg("foreign"))];
+  if (card) return { title: option.text[language], lines: [card.text[language]] };
+  const id = String(arg("circle") ?? "");
+  const circle = view.circles[id];
+  const lines: string[] = options.length > 1 ? options.map((one) => one.text[language]) : [];
+  if (circle) {
+    const dominant: Side = circle.power.startsWith("N") ? "nobility" : "commoners";
+    const side = (arg("side") as Side | undefined) ?? dominant;
+    const content = territories(circle[side]);
+    const count = (who: string) => content.filter((one) => one.held === who).length;
+    lines.push(`${t(side)}${side === dominant ? ` (${t("dominant")})` : ""}: ${t("held", { c: count("C"), p: count("P"), n: count("N") })}`);
+    lines.push(t("to_claim", { n: territories(circle[dominant]).length, points: circle.value }));
+  }
+  return { title: options.length > 1 && circle ? circleName(id, language) : option.text[language], lines };
+}
+
+export const game: GameUi<View> = {
+  id: "sola_fide",
+  read: (view) => view as View,
+  seatLook: (view, seat) => {
+    const faction = factionOf(view, seat);
+    const catholic = faction === "catholic";
+    return {
+      name: catholic ? { en: "Catholics", it: "Cattolici" } : { en: "Protestants", it: "Protestanti" },
+      colour: catholic ? "var(--cath)" : "var(--prot)",
+      ink: catholic ? "var(--cath-ink)" : "var(--prot-ink)",
+      Emblem: ({ size }) => h(Emblem, { faction, size }),
+    };
+  },
+  targetsOf: (option) => {
+    const arg = (name: string) => option.args.find((one) => one.name === name)?.id;
+    switch (option.verb) {
+      case "pick": case "play": case "pay": case "discard": case "recover": return [`card:${arg("card")}`];
+      case "foreign": return [`card:${arg("foreign")}`];
+      case "convert": case "shift": case "reset": return [`side:${arg("circle")}/${arg("side")}`];
+      case "take": return [`territory:${arg("circle")}/${arg("side")}/${arg("territory")}`];
+      case "dispute": case "claim": return [`circle:${arg("circle")}`];
+      case "die": return [`die:${arg("number")}`];
+      case "colour": return [`colour:${arg("colour")}`];
+      default: return [];
+    }
+  },
+  inPanels: (target) => /^(colour|die):/.test(target),
+  linkOf: (arg) => (arg.id === null ? null : arg.kind === "card" || arg.kind === "foreign" ? `card:${arg.id}` : arg.kind === "circle" ? `circle:${arg.id}` : null),
+  meantBy: (target) => (target.startsWith("card:") ? `play:${target.slice("card:".length)}` : null),
+  preview,
+  lookOf: (event, view) => {
+    const faction = event.args.find((arg) => arg.kind === "faction")?.id as Faction | undefined;
+    const dice = event.id === "die_rolled" || event.id === "chart_rolled" ? event.args.filter((arg) => arg.name === "number").map((arg) => Number(arg.id)) : [];
+    return { seat: faction ? seatOf(view, faction) : null, heading: event.id === "turn", dice };
+  },
+  Strip, Board, Dock, Panels,
+  tabs: {
+    board: { icon: "layers", label: { en: "Circles", it: "Circoli" } },
+    panels: { icon: "book", label: { en: "Charts", it: "Tabelle" } },
+  },
+  lessons,
+  firstGame: { options: { decks: "starter" }, seats: 2 },
+  rules: () => import("./rules").then((m) => m.rules),
+};

@@ -1,0 +1,55 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import convert from "../../../fixtures/sola_convert.json";
+import draft from "../../../fixtures/sola_draft.json";
+import turn from "../../../fixtures/sola_turn.json";
+import type { Moment } from "../../api/types";
+import { group, noTargets, TargetsContext } from "../../table/targets";
+import { LanguageContext } from "../../texts";
+import { tableFor } from "../testing";
+import { game } from ".";
+import { territories } from "./view";
+
+function draw(moment: Moment, language: "en" | "it" = "en") {
+  const root = document.createElement("div");
+  const view = game.read(moment.view);
+  const lit = group(moment.options, (option) => game.targetsOf(option, view));
+  const chosen: string[] = [];
+  const props = { moment, view, table: tableFor(moment, 2), phone: false };
+  act(() => render(
+    <LanguageContext.Provider value={language}>
+      <TargetsContext.Provider value={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}>
+        <game.Strip {...props} /><game.Board {...props} />{game.Dock ? <game.Dock {...props} /> : null}<game.Panels {...props} />
+      </TargetsContext.Provider>
+    </LanguageContext.Provider>, root));
+  return { root, lit, chosen };
+}
+
+test("territories: printed and held", () => {
+  expect(territories("p>C P n>P N")).toEqual([{ printed: "P", held: "C" }, { printed: "P", held: "P" }, { printed: "N", held: "P" }, { printed: "N", held: "N" }]);
+});
+
+test.each([["convert", convert], ["draft", draft], ["turn", turn]])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
+  const { root, lit } = draw(fixture as unknown as Moment);
+  const shown = [...root.querySelectorAll("[data-lit]")].map((element) => element.getAttribute("data-target"));
+  expect(new Set(shown)).toEqual(new Set(lit.keys()));
+});
+
+test("a click on a lit side chooses it", () => {
+  const { root, chosen } = draw(convert as unknown as Moment);
+  const side = root.querySelector<HTMLElement>("[data-lit]");
+  side?.click();
+  expect(chosen).toEqual([side?.getAttribute("data-target")]);
+});
+
+test("the opponent's hand is a number", () => {
+  const { root } = draw(turn as unknown as Moment);
+  expect(root.querySelectorAll(".hand > .card")).toHaveLength((turn.view as { protestant: { hand: string[] } }).protestant.hand.length);
+});
+
+test("Italian", () => {
+  const { root } = draw(convert as unknown as Moment, "it");
+  expect(root.textContent).toContain("Nobiltà");
+  expect(root.textContent).not.toContain("Nobility");
+});

@@ -1,0 +1,64 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import fourteen from "../../../fixtures/west14.json";
+import action from "../../../fixtures/west_action.json";
+import card from "../../../fixtures/west_card.json";
+import conquest from "../../../fixtures/west_conquest.json";
+import setup from "../../../fixtures/west_setup.json";
+import type { Moment } from "../../api/types";
+import { nearest } from "../../app/Rules";
+import { group, noTargets, TargetsContext } from "../../table/targets";
+import { LanguageContext } from "../../texts";
+import { tableFor } from "../testing";
+import { game } from ".";
+import { rules } from "./rules";
+import { cardsOf, nameOf, seatsOf } from "./view";
+
+function draw(moment: Moment, language: "en" | "it" = "en") {
+  const root = document.createElement("div");
+  const view = game.read(moment.view);
+  const lit = group(moment.options, (option) => game.targetsOf(option, view));
+  const props = { moment, view, table: tableFor(moment, seatsOf(view).length), phone: false };
+  act(() => render(
+    <LanguageContext.Provider value={language}>
+      <TargetsContext.Provider value={{ ...noTargets, lit }}><game.Strip {...props} /><game.Board {...props} /><game.Panels {...props} /></TargetsContext.Provider>
+    </LanguageContext.Provider>, root));
+  return { root, lit, view };
+}
+
+test.each([["setup", setup], ["action", action], ["card", card], ["conquest", conquest], ["fourteen", fourteen]])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
+  const { root, lit } = draw(fixture as unknown as Moment);
+  const shown = [...root.querySelectorAll("[data-lit]")].map((element) => element.getAttribute("data-target"));
+  expect(new Set(shown)).toEqual(new Set(lit.keys()));
+});
+
+test("a row has a second line with few seats and folds with many", () => {
+  expect(draw(action as unknown as Moment).root.querySelectorAll("tr.tags").length).toBeGreaterThan(0);
+  const { root } = draw(fourteen as unknown as Moment);
+  expect(root.querySelectorAll("tr.tags")).toHaveLength(0);
+  expect(root.querySelectorAll(".fold")).toHaveLength(14);
+});
+
+test("an enemy's hand is hidden", () => {
+  const { view } = draw(card as unknown as Moment);
+  const me = `player${(card.seat ?? 0) + 1}`;
+  for (const [power, army] of Object.entries(view.armies)) {
+    if (power !== me && army.leader !== me) expect(cardsOf(army.hand)).toBeNull();
+  }
+});
+
+test("cards and names", () => {
+  expect(cardsOf("2P 10C")).toEqual({ P: 2, M: 0, C: 10 });
+  expect(cardsOf("hidden")).toBeNull();
+  const view = game.read(action.view);
+  expect(nameOf(view, "free_city_3").it).toBe("Città Libera 3");
+  expect(nameOf(view, "mainz").it).toBe("Magonza");
+});
+
+test("rules open at the paragraph that a prompt names, or at the nearest above it", () => {
+  expect(nearest(rules, "11.4")).toBe("11.4");
+  expect(nearest(rules, "13.2")).toBe("13");
+  expect(nearest(rules, "5")).toBe("5.2");
+  expect(nearest(rules, "99")).toBeNull();
+});

@@ -1,0 +1,116 @@
+// One line an event, grouped by turn; places and cards are links that light them on the board.
+import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import type { Arg, Language, LogEvent } from "../api/types";
+import { Die } from "../app/rich";
+import { preferences, usePreferences } from "../app/settings";
+import type { AnyGameUi } from "../games/types";
+import { useWords } from "../texts";
+
+interface Props {
+  game: AnyGameUi;
+  view: unknown;
+  events: LogEvent[];
+  ply: number;
+  onPoint: (target: string | null) => void;
+  onLook: (ply: number) => void;
+}
+
+type Piece = { text: string; arg: Arg | null };
+
+// Cuts a sentence at the names of its arguments.
+export function cut(sentence: string, args: Arg[], language: Language): Piece[] {
+  const places = args
+    .map((arg) => ({ arg, name: arg.text[language], at: sentence.indexOf(arg.text[language]) }))
+    .filter((place) => place.name && place.at >= 0)
+    .sort((a, b) => a.at - b.at || b.name.length - a.name.length);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { arg, name, at } of places) {
+    if (at < from) continue;
+    if (at > from) pieces.push({ text: sentence.slice(from, at), arg: null });
+    pieces.push({ text: name, arg });
+    from = at + name.length;
+  }
+  if (from < sentence.length) pieces.push({ text: sentence.slice(from), arg: null });
+  return pieces;
+}
+
+interface Group {
+  key: string;
+  heading: LogEvent | null;
+  events: LogEvent[];
+}
+
+function groups(game: AnyGameUi, view: unknown, events: LogEvent[]): Group[] {
+  const list: Group[] = [];
+  events.forEach((event, i) => {
+    if (game.lookOf(event, view).heading) {
+      list.push({ key: `${event.ply}-${i}`, heading: event, events: [] });
+    } else {
+      const last = list.at(-1) ?? { key: "start", heading: null, events: [] };
+      if (list.length === 0) list.push(last);
+      last.events.push(event);
+    }
+  });
+  return list;
+}
+
+export function Log({ game, view, events, ply, onPoint, onLook }: Props) {
+  const { t, of, language } = useWords();
+  const { folded } = usePreferences();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [events.length, ply]);
+
+  const sentence = (event: LogEvent): ComponentChildren =>
+    cut(of(event.text), event.args, language).map(({ text, arg }) => {
+      const target = arg ? game.linkOf(arg) : null;
+      if (!target) return text;
+      return (
+        <button class="linklike quiet" tabIndex={-1} onClick={() => onPoint(target)}
+          onMouseEnter={() => onPoint(target)} onMouseLeave={() => onPoint(null)}>
+          {text}
+        </button>
+      );
+    });
+  const fold = (key: string) =>
+    preferences.update({
+      folded: folded.includes(key) ? folded.filter((k) => k !== key) : [...folded.slice(-200), key],
+    });
+
+  return (
+    <div class="log" ref={box} role="log" aria-label={t("log")} tabIndex={0}>
+      {groups(game, view, events).map(({ key, heading, events: inside }) => (
+        <section key={key}>
+          {heading ? (
+            <h2>
+              <button class="linklike quiet" aria-expanded={!folded.includes(key)} onClick={() => fold(key)}>
+                {of(heading.text)}
+              </button>
+            </h2>
+          ) : null}
+          {folded.includes(key) ? null : (
+            <ul>
+              {inside.map((event) => {
+                const look = game.lookOf(event, view);
+                const colour = look.seat === null ? "transparent" : game.seatLook(view, look.seat).colour;
+                return (
+                  <li style={{ "--c": colour }} class={event.ply >= ply ? "later" : ""}>
+                    <span>{sentence(event)}</span>
+                    {look.dice.map((die) => <> <Die value={die} size={18} /></>)}
+                    {event.ply >= 0 ? (
+                      <button class="goto" tabIndex={-1} onClick={() => onLook(event.ply + 1)} aria-label={t("show_moment", { n: event.ply + 1 })}
+                        title={t("show_moment", { n: event.ply + 1 })}>{event.ply + 1}</button>
+                    ) : null}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

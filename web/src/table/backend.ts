@@ -1,0 +1,45 @@
+// What a table page asks of a server. The real one speaks docs/api.md; tests bring their own.
+import { api, type SeatNumber } from "../api/client";
+import { Live, type LiveState } from "../api/live";
+import type { Hint, LiveMessage, Moment, Table } from "../api/types";
+
+export interface Connection {
+  send: (message: object) => boolean;
+  close: () => void;
+}
+
+export interface Backend {
+  connect: (
+    at: () => { seat: SeatNumber | undefined; since: number | undefined },
+    onMessage: (message: LiveMessage) => void,
+    onState: (state: LiveState) => void,
+  ) => Connection;
+  moment: (at: { seat?: SeatNumber; ply?: number; since?: number }) => Promise<Moment>;
+  decide: (body: { seat: number; ply: number; version: number; action: string }) => Promise<Moment>;
+  undo: (seat: number, ply: number) => Promise<Moment>;
+  takeback: (seat: number, to: number) => Promise<{ table: Table }>;
+  answerTakeback: (seat: number, agree: boolean) => Promise<{ table: Table }>;
+  hint: (seat: number, ply: number) => Promise<{ hints: Hint[] }>;
+}
+
+export function serverBackend(id: string): Backend {
+  return {
+    connect(at, onMessage, onState) {
+      const address = () => {
+        const { seat, since } = at();
+        const parts = new URLSearchParams();
+        if (seat !== undefined && seat !== null) parts.set("seat", String(seat));
+        if (since !== undefined) parts.set("since", String(since));
+        const query = parts.toString();
+        return `/tables/${id}/live${query && `?${query}`}`;
+      };
+      return new Live<LiveMessage>(address, onMessage, onState);
+    },
+    moment: (at) => api.moment(id, at),
+    decide: (body) => api.decide(id, body),
+    undo: (seat, ply) => api.undo(id, seat, ply),
+    takeback: (seat, to) => api.takeback(id, seat, to),
+    answerTakeback: (seat, agree) => api.answerTakeback(id, seat, agree),
+    hint: (seat, ply) => api.hint(id, seat, ply),
+  };
+}

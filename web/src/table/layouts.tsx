@@ -1,0 +1,112 @@
+// Where the parts of the page stand: beside each other on a desk, behind tabs on a phone.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Option } from "../api/types";
+import { Icon, type IconName } from "../app/icons";
+import { usePreferences } from "../app/settings";
+import type { AnyGameUi, GameProps } from "../games/types";
+import { useWords } from "../texts";
+import { Divider } from "./Divider";
+import { Notes } from "./Notes";
+
+export interface Parts {
+  game: AnyGameUi;
+  props: GameProps<unknown>;
+  prompt: ComponentChildren;
+  notices: ComponentChildren;
+  helpers: ComponentChildren;
+  clocks: ComponentChildren;
+  log: ComponentChildren;
+  chat: ComponentChildren;
+  timeline: ComponentChildren;
+  actions: ComponentChildren;
+  buttons: Option[];
+  unread: number;
+  onOption: (option: Option) => void;
+}
+
+const kUsualSide = 404;
+
+function Tab(props: { on: boolean; badge?: number; onPick: () => void; children: ComponentChildren }) {
+  return (
+    <button role="tab" aria-selected={props.on} onClick={props.onPick}>
+      {props.children}{props.badge ? <b class="badge">{props.badge}</b> : null}
+    </button>
+  );
+}
+
+export function DeskLayout({ game, props, unread, ...parts }: Parts) {
+  const { t } = useWords();
+  const { sideWidth } = usePreferences();
+  const [tab, setTab] = useState<"log" | "chat" | "notes">("log");
+  const columns = sideWidth === null ? {} : { gridTemplateColumns: `minmax(0, 1fr) ${sideWidth}px` };
+  return (
+    <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`} style={columns}>
+      {parts.prompt}
+      <game.Strip {...props} />
+      <main class="pane">{parts.notices}<game.Board {...props} /></main>
+      {game.Dock ? <game.Dock {...props} /> : null}
+      <aside class="sidebox" aria-label={t("side")}>
+        <Divider usual={kUsualSide} />
+        <div class="side">
+          {parts.helpers}
+          {parts.clocks}
+          <game.Panels {...props} />
+          <section class="panel record">
+            <div class="tabs" role="tablist" aria-label={t("parts")}>
+              <Tab on={tab === "log"} onPick={() => setTab("log")}>{t("log")}</Tab>
+              <Tab on={tab === "chat"} badge={tab === "chat" ? 0 : unread} onPick={() => setTab("chat")}>{t("chat")}</Tab>
+              <Tab on={tab === "notes"} onPick={() => setTab("notes")}>{t("notes")}</Tab>
+            </div>
+            <div class="tabpane" role="tabpanel">
+              {tab === "log" ? parts.log : tab === "chat" ? parts.chat : <Notes table={props.table.id} />}
+            </div>
+            {parts.timeline}
+          </section>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+type PhoneTab = "board" | "panels" | "log" | "chat";
+
+export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
+  const { t, of } = useWords();
+  const [tab, setTab] = useState<PhoneTab>("board");
+  const pick = (id: PhoneTab, icon: IconName, label: string, badge = 0) => (
+    <Tab on={tab === id} badge={badge} onPick={() => setTab(id)}><Icon name={icon} size={22} />{label}</Tab>
+  );
+  return (
+    <div class={`table phone ${game.id}`}>
+      {parts.prompt}
+      <game.Strip {...props} />
+      <div class="notices">{parts.notices}</div>
+      <main class="pane" key={tab} tabIndex={0}>
+        {tab === "board" ? <>{parts.helpers}<game.Board {...props} /></> : null}
+        {tab === "panels" ? <div class="stack">{parts.clocks}<game.Panels {...props} /></div> : null}
+        {tab === "log" ? <div class="stack fill">{parts.log}{parts.timeline}</div> : null}
+        {tab === "chat" ? (
+          <div class="stack fill">{parts.chat}<details><summary>{t("notes")}</summary><Notes table={props.table.id} /></details></div>
+        ) : null}
+      </main>
+      {tab === "board" ? (
+        <div class="pbtn">
+          {parts.buttons.map((option) => (
+            <button class="btn target" data-action={option.action} onClick={() => parts.onOption(option)}>{of(option.text)}</button>
+          ))}
+          {parts.actions}
+        </div>
+      ) : null}
+      {tab === "board" && game.Dock ? <game.Dock {...props} /> : null}
+      <nav class="nav" aria-label={t("parts")}>
+        <div role="tablist" aria-label={t("parts")}>
+          {pick("board", game.tabs.board.icon, of(game.tabs.board.label))}
+          {pick("panels", game.tabs.panels.icon, of(game.tabs.panels.label))}
+          {pick("log", "log", t("log"))}
+          {pick("chat", "chat", t("chat"), unread)}
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// What can be chosen on the board: options grouped by the targets that they light.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Option } from "../api/types";
+
+export interface Targets {
+  lit: ReadonlyMap<string, Option[]>;
+  // Pointed at from the log, the list or the guide.
+  shown: ReadonlySet<string>;
+  choose: (target: string, at: Element) => void;
+  // False if nobody can mean anything by this target now.
+  askWhy: (target: string, at: Element) => boolean;
+  hover: (target: string | null, at: Element | null) => void;
+  busy: boolean;
+}
+
+export const noTargets: Targets = {
+  lit: new Map(), shown: new Set(), choose: () => {}, askWhy: () => false, hover: () => {}, busy: false,
+};
+
+export const TargetsContext = createContext<Targets>(noTargets);
+export const useTargets = () => useContext(TargetsContext);
+
+export function group(options: Option[], targetsOf: (option: Option) => string[]): Map<string, Option[]> {
+  const lit = new Map<string, Option[]>();
+  for (const option of options) {
+    for (const target of targetsOf(option)) {
+      const there = lit.get(target);
+      if (there) there.push(option);
+      else lit.set(target, [option]);
+    }
+  }
+  return lit;
+}
+
+// The action somebody means by a target that is not lit: what the lit ones of its kind would do.
+export function meantBy(target: string, options: Option[], targetsOf: (option: Option) => string[]): string | null {
+  const kind = target.slice(0, target.indexOf(":") + 1);
+  const like = options.find((option) => targetsOf(option)[0]?.startsWith(kind));
+  return like ? `${like.verb}:${target.slice(kind.length)}` : null;
+}
+
+export interface TargetState {
+  lit: boolean;
+  shown: boolean;
+  options: Option[];
+  // For the element: handlers, and role and focus when it is lit.
+  bind: Record<string, unknown>;
+}
+
+// `asks`: clicking the target when it is not lit asks why. The element's own text names it; a
+// drawing brings its name along.
+export function useTarget(id: string, asks = false, label?: string): TargetState {
+  const targets = useTargets();
+  const options = targets.lit.get(id) ?? [];
+  const lit = options.length > 0;
+  const bind: Record<string, unknown> = { "data-target": id };
+  const enter = (event: Event) => targets.hover(id, event.currentTarget as Element);
+  const leave = () => targets.hover(null, null);
+  const act = (event: Event) => {
+    const at = event.currentTarget as Element;
+    // What is not lit may lie on something that is.
+    if (!lit && at.closest("[data-lit]")) return;
+    if (lit) targets.choose(id, at);
+    else if (!targets.askWhy(id, at)) return;
+    event.stopPropagation();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    act(event);
+  };
+  if (targets.lit.size > 0) bind["onClick"] = act;
+  if (lit || asks) {
+    Object.assign(bind, { role: "button", tabIndex: 0, onClick: act, onKeyDown: key });
+    if (label) bind["aria-label"] = label;
+    if (!lit) bind["aria-disabled"] = "true";
+  }
+  if (lit) {
+    Object.assign(bind, {
+      "data-lit": "", onMouseEnter: enter, onMouseLeave: leave, onFocus: enter, onBlur: leave,
+    });
+  }
+  return { lit, shown: targets.shown.has(id), options, bind };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { texts as solaFide } from "../games/sola_fide/texts";
+import { texts as westphalia } from "../games/westphalia/texts";
+import { lessons as solaLessons } from "../games/sola_fide/lessons";
+import { lessons as westLessons } from "../games/westphalia/lessons";
+import { rules as solaRules } from "../games/sola_fide/rules";
+import { rules as westRules } from "../games/westphalia/rules";
+import { fill, say, type Catalog } from ".";
+import { common } from "./common";
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+
+test.each(Object.entries({ common, solaFide, westphalia } as Record<string, Catalog>))("%s: every text has both languages, with the same places to fill", (_name, catalog) => {
+  for (const [key, [en, it]] of Object.entries(catalog)) {
+    expect(en.trim(), key).not.toBe("");
+    expect(it.trim(), key).not.toBe("");
+    expect(places(it), key).toEqual(places(en));
+  }
+});
+
+test("lessons and rules have both languages", () => {
+  const all = [
+    ...[...solaLessons, ...westLessons].map((lesson) => lesson.text),
+    ...[...solaRules, ...westRules].flatMap((rule) => [rule.title, ...rule.paragraphs.map((p) => p.text)]),
+  ];
+  for (const text of all) {
+    expect(text.en.trim()).not.toBe("");
+    expect(text.it.trim()).not.toBe("");
+  }
+});
+
+test("a rule's number stands once", () => {
+  for (const rules of [solaRules, westRules]) {
+    const numbers = rules.flatMap((rule) => rule.paragraphs.map((p) => p.number));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
+
+test("places are filled, unknown ones stay", () => {
+  expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+  expect(say(common, "it")("rule_n", { n: "6.1" })).toBe("regola 6.1");
+});
