@@ -95,6 +95,7 @@ Command sim_command();
 Command bench_command();
 Command perft_command();
 Command serve_command();
+Command admin_command();
 Command completion_command();
 Command check_command(std::string_view game);
 const std::vector<Command>& commands();

@@ -2,6 +2,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <cassert>
 #include <chrono>
 #include <thread>
 
@@ -19,12 +20,21 @@ void set(const Arguments& arguments, std::string_view name, std::string& target)
   if (const auto value = arguments.value(name)) target = *value;
 }
 
+// The server's problems are told in the words of this command's text file.
+[[maybe_unused]] bool can_be_told(const engine::Problem& problem) {
+  return problem.key == "config_key" || problem.key == "store_failed" ||
+         problem.key == "listen_failed" || problem.key == "toml_syntax";
+}
+
 engine::Result<server::Config> config_of(const Arguments& arguments) {
   server::Config config;
   if (const auto file = arguments.value("config")) {
     const engine::Result<std::string> text = read_file(*file);
     if (!text) return text.problem();
-    if (engine::Status wrong = server::read_config(*file, *text, config)) return *wrong;
+    if (engine::Status wrong = server::read_config(*file, *text, config)) {
+      assert(can_be_told(*wrong));
+      return *wrong;
+    }
   }
   set(arguments, "data", config.store);
   set(arguments, "store", config.store);
@@ -48,7 +58,10 @@ int run_serve(const Context& context, const Arguments& arguments) {
   spdlog::set_default_logger(logger);
   watch_interrupts();
   auto program = server::start_program(*config, games::all());
-  if (!program) return fail(context, program.problem());
+  if (!program) {
+    assert(can_be_told(program.problem()));
+    return fail(context, program.problem());
+  }
   context.out.line(context.say("serve.ready", {{"address", config->net.address},
                                                {"port", std::to_string((*program)->port())}}));
   context.out.flush();

@@ -3,7 +3,7 @@
 
 #include "bots/bot.h"
 #include "engine/hash.h"
-#include "engine/words.h"
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/secrets.h"
 
@@ -256,42 +256,16 @@ Response Api::upload(Call& call) {
   const auto find = [this](std::string_view id) { return hall_.find_game(id); };
   const auto loaded = engine::read_save(call.request.body, find);
   if (!loaded) return error_response(error(400, loaded.problem(), texts()));
-  const engine::Match& match = loaded->match;
-  const engine::Game& game = match.game();
-  store::TableRow row;
-  row.id = random_id();
-  row.game = game.id();
+  PlayedTable played = played_table(loaded->match);
+  store::TableRow& row = played.row;
   row.name =
       texts().say("word.table_of", engine::Language::kEnglish, {{"name", call.player->name}});
   row.owner = call.player->id;
-  row.options = options_text(match.options());
-  Settings settings;
-  settings.listed = false;
-  row.settings = to_text(settings_json(settings));
-  row.listed = false;
-  row.seed = engine::to_hex(match.seed());
-  row.imported = true;
-  row.created = Hall::now();
-  row.started = row.created;
-  row.progress = {store::TableState::kRunning, 0, 0, row.created, 0};
-  store::SeatRow seat;
-  seat.kind = store::SeatKind::kPlayer;
-  seat.player = call.player->id;
-  row.seats.assign(static_cast<std::size_t>(game.seats(match.position())), seat);
-  std::vector<store::Entry> entries;
-  for (const engine::Entry& one : match.entries()) {
-    const bool decision = one.kind == engine::Entry::Kind::kDecision;
-    entries.push_back({std::string(decision                                  ? entry::kDecision
-                                   : one.kind == engine::Entry::Kind::kPatch ? entry::kPatch
-                                                                             : entry::kQueue),
-                       one.seat, decision ? engine::to_text(game, one.action) : one.text,
-                       row.created});
+  for (store::SeatRow& seat : row.seats) {
+    seat.kind = store::SeatKind::kPlayer;
+    seat.player = call.player->id;
   }
-  const engine::SeatSet owing = game.owing(match.position());
-  row.progress.ply = static_cast<std::int64_t>(entries.size());
-  row.progress.owing = owing.bits();
-  if (owing.empty()) row.progress.state = store::TableState::kOver;
-  if (auto fault = hall_.store().add_played_table(row, entries)) {
+  if (auto fault = hall_.store().add_played_table(row, played.entries)) {
     return error_response(trouble(*fault));
   }
   auto table = hall_.table(row.id);

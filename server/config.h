@@ -27,7 +27,6 @@ struct Config {
   HallOptions hall;
   NoticeOptions notices;
   std::string log_level = "info";
-  int stop_seconds = 10;
 };
 
 // Sets what the TOML text says. The problem names the key or the line.

@@ -60,7 +60,7 @@ struct TableRow {
   bool imported = false;
   bool listed = true;  // in the lobby
   Time created = 0;
-  Time started = 0;  // when the game began
+  Time started = 0;          // when the game began
   std::int64_t version = 0;  // grows with each change of anything but `progress`
   Progress progress;
   std::vector<SeatRow> seats;

@@ -19,7 +19,8 @@ constexpr std::array kVersion1 = {
     Sql{"CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, "
         "owner TEXT NOT NULL, options TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL, "
         "imported BIGINT NOT NULL, listed BIGINT NOT NULL, created BIGINT NOT NULL, "
-        "started BIGINT NOT NULL, version BIGINT NOT NULL, state BIGINT NOT NULL, ply BIGINT NOT NULL, "
+        "started BIGINT NOT NULL, version BIGINT NOT NULL, state BIGINT NOT NULL, ply BIGINT NOT "
+        "NULL, "
         "owing BIGINT NOT NULL, changed BIGINT NOT NULL, wake BIGINT NOT NULL)"},
     Sql{"CREATE INDEX tables_by_state ON tables (state, changed)"},
     Sql{"CREATE INDEX tables_by_owner ON tables (owner)"},

@@ -151,17 +151,16 @@ class SqlStore final : public Store {
   Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries) override {
     return transaction([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
-      auto done = c.run(sql::kAddTable,
-                        {t.id, t.game, t.name, t.owner, t.options, t.settings, t.seed,
-                         of(t.imported), of(t.listed), t.created, t.version,
-                         static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                         p.changed, p.wake, t.started});
+      auto done = c.run(sql::kAddTable, {t.id, t.game, t.name, t.owner, t.options, t.settings,
+                                         t.seed, of(t.imported), of(t.listed), t.created, t.version,
+                                         static_cast<std::int64_t>(p.state), p.ply,
+                                         std::int64_t{p.owing}, p.changed, p.wake, t.started});
       if (!done) return done.fault();
       if (Outcome fault = add_seats(c, t)) return fault;
       std::int64_t step = 0;
       for (const Entry& e : entries) {
-        auto added = c.run(sql::kAppend,
-                           {t.id, step++, e.kind, std::int64_t{e.seat}, e.text, e.at});
+        auto added =
+            c.run(sql::kAppend, {t.id, step++, e.kind, std::int64_t{e.seat}, e.text, e.at});
         if (!added) return added.fault();
       }
       return c.notify(t.id);
@@ -175,10 +174,10 @@ class SqlStore final : public Store {
   Outcome update_table(const TableRow& t) override {
     return transaction([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
-      auto done = c.run(sql::kUpdateTable,
-                        {t.name, t.owner, t.options, t.settings, of(t.listed),
-                         static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                         p.changed, p.wake, t.started, t.id, t.version});
+      auto done = c.run(
+          sql::kUpdateTable,
+          {t.name, t.owner, t.options, t.settings, of(t.listed), static_cast<std::int64_t>(p.state),
+           p.ply, std::int64_t{p.owing}, p.changed, p.wake, t.started, t.id, t.version});
       if (!done) return done.fault();
       if (done->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
       if (auto gone = c.run(sql::kDeleteSeats, {t.id}); !gone) return gone.fault();
@@ -226,9 +225,9 @@ class SqlStore final : public Store {
   Outcome append(std::string_view table, std::int64_t version, std::int64_t step,
                  const Entry& entry, const Progress& p) override {
     return transaction([&](Connection& c) -> Outcome {
-      auto advanced = c.run(sql::kAdvance,
-                            {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                             p.changed, p.wake, of(table), version});
+      auto advanced =
+          c.run(sql::kAdvance, {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
+                                p.changed, p.wake, of(table), version});
       if (!advanced) return advanced.fault();
       if (advanced->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
       auto added = c.run(sql::kAppend, {of(table), step, entry.kind, std::int64_t{entry.seat},
@@ -242,8 +241,8 @@ class SqlStore final : public Store {
     if (!rows) return rows.fault();
     std::vector<Entry> found;
     for (const Row& row : rows->rows) {
-      found.push_back({text(row[0]), static_cast<int>(number(row[1])), text(row[2]),
-                       number(row[3])});
+      found.push_back(
+          {text(row[0]), static_cast<int>(number(row[1])), text(row[2]), number(row[3])});
     }
     return found;
   }
@@ -286,8 +285,8 @@ class SqlStore final : public Store {
     if (!rows) return rows.fault();
     std::vector<Chat> found;
     for (const Row& row : rows->rows) {
-      found.push_back({number(row[0]), static_cast<int>(number(row[1])), text(row[2]),
-                       text(row[3]), text(row[4]), number(row[5])});
+      found.push_back({number(row[0]), static_cast<int>(number(row[1])), text(row[2]), text(row[3]),
+                       text(row[4]), number(row[5])});
     }
     return found;
   }

@@ -140,9 +140,9 @@ class SqliteConnection final : public Connection {
 
 Answer<std::unique_ptr<Connection>> connect(const std::string& file) {
   sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(
-      file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-      nullptr);
+  const int code =
+      sqlite3_open_v2(file.c_str(), &opened,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   Handle handle(opened);
   if (code != SQLITE_OK) {
     return Fault{FaultKind::kUnavailable, file + ": " + sqlite3_errstr(code)};
@@ -190,7 +190,8 @@ Outcome backup_sqlite_file(const std::string& from, const std::string& file) {
   const Handle source(opened);
   if (code != SQLITE_OK) return Fault{FaultKind::kUnavailable, from + ": " + sqlite3_errstr(code)};
   opened = nullptr;
-  code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  code =
+      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   const Handle target(opened);
   if (code != SQLITE_OK) return Fault{FaultKind::kUnavailable, file + ": " + sqlite3_errstr(code)};
   sqlite3_busy_timeout(source.get(), kBusyMilliseconds);

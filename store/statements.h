@@ -48,7 +48,8 @@ inline constexpr Sql kHandOverNotes{
 // --- Tables ---
 inline constexpr Sql kAddTable{
     "INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-    "created, version, state, ply, owing, changed, wake, started) VALUES ($1, $2, $3, $4, $5, $6, $7, "
+    "created, version, state, ply, owing, changed, wake, started) VALUES ($1, $2, $3, $4, $5, $6, "
+    "$7, "
     "$8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"};
 inline constexpr Sql kAddSeat{
     "INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing) "
@@ -89,8 +90,7 @@ inline constexpr Sql kTableIds{"SELECT id FROM tables ORDER BY id"};
 inline constexpr Sql kTablesOf{
     "SELECT id FROM tables WHERE owner = $1 OR id IN "
     "(SELECT table_id FROM seats WHERE player = $1)"};
-inline constexpr Sql kCountOpenTables{
-    "SELECT count(*) FROM tables WHERE owner = $1 AND state < 2"};
+inline constexpr Sql kCountOpenTables{"SELECT count(*) FROM tables WHERE owner = $1 AND state < 2"};
 
 // --- Games ---
 inline constexpr Sql kAppend{

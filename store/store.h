@@ -99,7 +99,7 @@ class Store {
 // tests; makes or migrates the schema.
 Answer<std::unique_ptr<Store>> open(const std::string& where);
 
-// Copies everything from one store to another, which must be empty; says how many tables.
+// Copies everything from one store to another, which must be empty; says how many rows.
 Answer<std::int64_t> copy(const std::string& from, const std::string& to);
 // A consistent copy of a SQLite store into a new file while it is in use.
 Outcome backup_sqlite(const std::string& from, const std::string& file);

@@ -92,13 +92,13 @@ std::optional<std::string> Wire::read_until(std::string_view end, int millisecon
 
 // --- Client ---
 
-Reply Client::request(const std::string& method, const std::string& path,
-                      const std::string& body) {
-  const std::string request = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" +
-                              std::to_string(port_) + "\r\nX-Theses: 1\r\n" +
-                              (cookie_.empty() ? "" : "Cookie: theses_session=" + cookie_ + "\r\n") +
-                              "Content-Type: application/json\r\nContent-Length: " +
-                              std::to_string(body.size()) + "\r\n\r\n" + body;
+Reply Client::request(const std::string& method, const std::string& path, const std::string& body) {
+  const std::string request =
+      method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+      "\r\nX-Theses: 1\r\n" +
+      (cookie_.empty() ? "" : "Cookie: theses_session=" + cookie_ + "\r\n") +
+      "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+      "\r\n\r\n" + body;
   // A line that was kept from before may have died; a second attempt only without an answer to
   // what can be asked twice.
   const bool kept = wire_.is_open();
@@ -129,7 +129,8 @@ Reply Client::attempt(const std::string& request) {
     const std::size_t colon = line.find(": ");
     if (colon == std::string::npos) continue;
     std::string name = line.substr(0, colon);
-    std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(name, name.begin(),
+                           [](char c) { return static_cast<char>(std::tolower(c)); });
     reply.headers[name] = line.substr(colon + 2);
   }
   const auto length = reply.headers.find("content-length");

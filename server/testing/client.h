@@ -36,7 +36,7 @@ class Wire {
 };
 
 struct Reply {
-  int status = 0;  // 0: no answer
+  int status = 0;                              // 0: no answer
   std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
 };

@@ -48,14 +48,15 @@ class House {
  public:
   explicit House(std::vector<const engine::Game*> games, std::unique_ptr<store::Store> store = {},
                  HallOptions options = {}, ApiOptions limits = no_limits())
-      : hall_(store ? std::move(store) : std::move(*store::open(":memory:")),
-              [games](std::string_view id) -> const engine::Game* {
-                for (const engine::Game* game : games) {
-                  if (game->id() == id) return game;
-                }
-                return nullptr;
-              },
-              games, options),
+      : hall_(
+            store ? std::move(store) : std::move(*store::open(":memory:")),
+            [games](std::string_view id) -> const engine::Game* {
+              for (const engine::Game* game : games) {
+                if (game->id() == id) return game;
+              }
+              return nullptr;
+            },
+            games, options),
         api_(hall_, limits) {
     hall_.open();
   }

@@ -50,7 +50,8 @@ class ApiTest : public ::testing::Test {
     const json::object body{{"ply", own.at("ply")},
                             {"version", own.at("version")},
                             {"action", choices[random_() % choices.size()].at("action")}};
-    const Response done = house_.ask(token(seat), "POST", path("/decisions"), json::serialize(body));
+    const Response done =
+        house_.ask(token(seat), "POST", path("/decisions"), json::serialize(body));
     EXPECT_EQ(done.status, 200) << done.body;
     return done.status == 200;
   }
@@ -84,8 +85,7 @@ TEST_F(ApiTest, PlaysAGameToItsEndAndProvesIt) {
   ASSERT_EQ(save.status, 200);
   const Response uploaded = house_.ask(bruno_, "POST", "/saves", save.body);
   ASSERT_EQ(uploaded.status, 201) << uploaded.body;
-  const std::string copy(
-      House::object(uploaded).at("table").as_object().at("id").as_string());
+  const std::string copy(House::object(uploaded).at("table").as_object().at("id").as_string());
   const json::object at5 = house_.get(bruno_, "/tables/" + copy + "/moment?ply=5&seat=0");
   EXPECT_EQ(at5.at("ply").as_int64(), 5);
   EXPECT_FALSE(at5.at("now").as_bool());
@@ -113,12 +113,13 @@ TEST_F(ApiTest, RefusesWhatIsNotOfferedToThatSeatAtThatPly) {
   };
   const std::string good = R"(","ply":0})";
   EXPECT_EQ(key(decide(token(1 - seat), R"({"action":")" + action + good)), "refused");
-  EXPECT_EQ(key(decide(token(1 - seat), R"({"seat":)" + std::to_string(seat) + R"(,"action":")" +
-                                            action + good)),
+  EXPECT_EQ(key(decide(token(1 - seat),
+                       R"({"seat":)" + std::to_string(seat) + R"(,"action":")" + action + good)),
             "not_your_seat");
   EXPECT_EQ(key(decide("", R"({"action":")" + action + good)), "not_your_seat");
   EXPECT_EQ(key(decide(token(seat), R"({"action":")" + action + R"(","ply":1})")), "stale");
-  EXPECT_EQ(key(decide(token(seat), R"({"action":")" + action + R"(","ply":0,"version":5})")), "stale");
+  EXPECT_EQ(key(decide(token(seat), R"({"action":")" + action + R"(","ply":0,"version":5})")),
+            "stale");
   EXPECT_EQ(key(decide(token(seat), R"({"action":"nonsense","ply":0})")), "refused");
   EXPECT_EQ(key(decide(token(seat), R"({"action":"draw:1/2/3","ply":0})")), "refused");
   EXPECT_EQ(key(decide(token(seat), "not json")), "bad_json");
@@ -193,21 +194,21 @@ TEST_F(ApiTest, OtherSitesAreRefused) {
 
 TEST_F(ApiTest, AGuestBecomesAnAccountAndKeepsItsSeats) {
   begin();
-  const Response made = house_.ask(bruno_, "POST", "/accounts",
-                                   R"({"name":"Bruno","password":"a long password"})");
+  const Response made =
+      house_.ask(bruno_, "POST", "/accounts", R"({"name":"Bruno","password":"a long password"})");
   ASSERT_EQ(made.status, 201) << made.body;
   EXPECT_FALSE(House::object(house_.ask(bruno_, "GET", "/session")).at("player").is_object())
       << "the guest's session is over";
   const std::string account = House::token_of(made);
   EXPECT_TRUE(house_.get(account, path("/moment")).at("seat").is_int64());
-  EXPECT_EQ(key(house_.ask("", "POST", "/accounts", R"({"name":"BRUNO","password":"another one"})")),
-            "name_taken");
+  EXPECT_EQ(
+      key(house_.ask("", "POST", "/accounts", R"({"name":"BRUNO","password":"another one"})")),
+      "name_taken");
   EXPECT_EQ(key(house_.ask("", "POST", "/session", R"({"name":"Bruno","password":"wrong one"})")),
             "wrong_password");
   // Another guest's seats are claimed at sign-in.
-  const Response claimed =
-      house_.ask(anna_, "POST", "/session",
-                 R"({"name":"bruno","password":"a long password","claim":true})");
+  const Response claimed = house_.ask(
+      anna_, "POST", "/session", R"({"name":"bruno","password":"a long password","claim":true})");
   ASSERT_EQ(claimed.status, 200) << claimed.body;
   const json::array seats =
       house_.get(House::token_of(claimed), path("")).at("table").as_object().at("seats").as_array();
@@ -215,10 +216,11 @@ TEST_F(ApiTest, AGuestBecomesAnAccountAndKeepsItsSeats) {
   // Deletion takes everything along; bots look after the seats.
   EXPECT_EQ(key(house_.ask(House::token_of(claimed), "DELETE", "/account", R"({"password":"no"})")),
             "wrong_password");
-  EXPECT_EQ(house_.ask(House::token_of(claimed), "DELETE", "/account",
-                       R"({"password":"a long password"})")
-                .status,
-            204);
+  EXPECT_EQ(
+      house_
+          .ask(House::token_of(claimed), "DELETE", "/account", R"({"password":"a long password"})")
+          .status,
+      204);
   EXPECT_FALSE(*house_.hall().store().account("bruno"));
   EXPECT_EQ(house_.get("", path("")).at("table").as_object().at("seats").as_array()[0].at("kind"),
             "bot");
@@ -275,7 +277,8 @@ TEST_F(ApiTest, ClocksRunOut) {
   begin(R"(,"settings":{"clock":{"kind":"game","seconds":1,"timeout":"adjudicate"}})");
   const int loser = owing();
   EXPECT_TRUE(wait_for([&] { return !moment(anna_).at("outcome").is_null(); }));
-  EXPECT_EQ(moment(anna_).at("outcome").as_object().at("winners").as_array()[0].as_int64(), 1 - loser);
+  EXPECT_EQ(moment(anna_).at("outcome").as_object().at("winners").as_array()[0].as_int64(),
+            1 - loser);
   begin(R"(,"settings":{"clock":{"kind":"decision","seconds":1,"timeout":"bot"}})");
   EXPECT_TRUE(wait_for([&] {
     const json::object table = house_.get(anna_, path("")).at("table").as_object();
@@ -288,9 +291,9 @@ TEST_F(ApiTest, StandingAnswersAreGivenAfterAWhile) {
   begin();
   const int seat = owing();
   const std::string prompt(moment(token(seat)).at("prompt").as_object().at("id").as_string());
-  const Response set = house_.ask(
-      token(seat), "PUT", path("/standing"),
-      R"({"standing":[{"prompt":")" + prompt + R"(","answer":"decline"}]})");
+  const Response set =
+      house_.ask(token(seat), "PUT", path("/standing"),
+                 R"({"standing":[{"prompt":")" + prompt + R"(","answer":"decline"}]})");
   ASSERT_EQ(set.status, 200) << set.body;
   EXPECT_EQ(moment(anna_).at("ply").as_int64(), 0) << "not at once: others could tell";
   for (int i = 0; i < 400 && moment(anna_).at("ply").as_int64() == 0; ++i) {
@@ -307,7 +310,8 @@ TEST_F(ApiTest, NotesFeedHealthAndMetrics) {
   EXPECT_EQ(house_.get(anna_, path("/notes")).at("text").as_string(), "my plan");
   EXPECT_EQ(house_.get(bruno_, path("/notes")).at("text").as_string(), "");
   EXPECT_EQ(house_.ask("", "GET", "/health").status, 200);
-  EXPECT_NE(house_.ask("", "GET", "/metrics").body.find("theses_requests_total"), std::string::npos);
+  EXPECT_NE(house_.ask("", "GET", "/metrics").body.find("theses_requests_total"),
+            std::string::npos);
   const std::string feed(house_.get(token(owing()), "/account").at("feed").as_string());
   for (int i = 0; i < 100; ++i) {
     if (house_.ask("", "GET", feed).body.find("<entry>") != std::string::npos) break;

@@ -37,7 +37,8 @@ json::object parsed(const Reply& reply) {
 // Plays games at tables of its own, one after the other, and remembers what was acknowledged.
 class Driver {
  public:
-  Driver(int port, int number) : client_(port), number_(number), random_(static_cast<unsigned>(number)) {}
+  Driver(int port, int number)
+      : client_(port), number_(number), random_(static_cast<unsigned>(number)) {}
 
   void run(const std::atomic<bool>& stop) {
     while (!stop && !sign_in()) pause();
@@ -60,7 +61,9 @@ class Driver {
 
  private:
   static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(3)); }
-  bool sign_in() { return signed_in_ || (signed_in_ = client_.sign_in("driver" + std::to_string(number_))); }
+  bool sign_in() {
+    return signed_in_ || (signed_in_ = client_.sign_in("driver" + std::to_string(number_)));
+  }
 
   void step() {
     if (table_.empty()) return make_table();
@@ -85,10 +88,10 @@ class Driver {
     const std::string action(
         options[random_() % options.size()].as_object().at("action").as_string());
     const int seat = static_cast<int>(moment.at("seat").as_int64());
-    const Reply reply = client_.post(
-        "/api/v1/tables/" + table_ + "/decisions",
-        json::serialize(json::object{
-            {"seat", seat}, {"ply", moment.at("ply")}, {"action", action}}));
+    const Reply reply =
+        client_.post("/api/v1/tables/" + table_ + "/decisions",
+                     json::serialize(json::object{
+                         {"seat", seat}, {"ply", moment.at("ply")}, {"action", action}}));
     if (reply.status == 200) {
       decisions_[table_].push_back({seat, action});
       ++acknowledged_;
@@ -100,9 +103,9 @@ class Driver {
   void make_table() {
     const std::string other =
         number_ % 2 == 0 ? R"({"kind":"me"})" : R"({"kind":"bot","bot":"random"})";
-    const Reply reply = client_.post(
-        "/api/v1/tables",
-        R"({"game":"sola_fide","start":true,"seats":[{"kind":"me"},)" + other + "]}");
+    const Reply reply =
+        client_.post("/api/v1/tables",
+                     R"({"game":"sola_fide","start":true,"seats":[{"kind":"me"},)" + other + "]}");
     if (reply.status != 201) {
       if (reply.status != 0 && reply.status != 503) complain("table", reply);
       return pause();
@@ -133,8 +136,8 @@ std::string missing_decision(store::Store& store, const Driver& driver) {
     std::map<int, std::size_t> next;
     for (const Driver::Decision& decision : decisions) {
       std::size_t& at = next[decision.seat];
-      while (at < entries->size() && ((*entries)[at].seat != decision.seat ||
-                                      (*entries)[at].text != decision.action)) {
+      while (at < entries->size() &&
+             ((*entries)[at].seat != decision.seat || (*entries)[at].text != decision.action)) {
         ++at;
       }
       if (at == entries->size()) return table + " lost " + decision.action;
@@ -150,7 +153,8 @@ class Folder {
     std::string name = "/tmp/theses_crash_XXXXXX";
     path_ = mkdtemp(name.data());
     std::ofstream(path_ + "/config.toml")
-        << "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = 100000\n";
+        << "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = "
+           "100000\n";
   }
   ~Folder() { std::filesystem::remove_all(path_); }
   std::string config() const { return path_ + "/config.toml"; }
@@ -241,15 +245,17 @@ TEST(TwoServers, OneDiesAndTheGameGoesOn) {
       const json::object moment = parsed(reply);
       const json::array& options = moment.at("options").as_array();
       if (!options.empty()) {
-        const json::object wish{{"ply", moment.at("ply")},
-                                {"action", options[random() % options.size()].as_object().at("action")}};
+        const json::object wish{
+            {"ply", moment.at("ply")},
+            {"action", options[random() % options.size()].as_object().at("action")}};
         const Reply done =
             client.post("/api/v1/tables/" + table + "/decisions", json::serialize(wish));
         EXPECT_TRUE(done.status == 200 || done.status == 409) << done.body;
         if (done.status == 200) ++decided;
       }
     }
-    while (const auto message = live.receive(1)) heard += message->find("\"moment\"") != std::string::npos ? 1 : 0;
+    while (const auto message = live.receive(1))
+      heard += message->find("\"moment\"") != std::string::npos ? 1 : 0;
     if (decided == 30 && !killed) {
       killed = true;
       first.kill();

@@ -30,18 +30,18 @@ class Forger {
     for (auto& talk : talks_) talk->closed();
     talks_.clear();
     ears_.clear();
-    const json::object made = house_.post(
-        tokens_[0], "/tables",
-        R"({"game":"sola_fide","start":true,"options":{"decks":")" +
-            std::string(random_() % 2 == 0 ? "draft" : "starter") +
-            R"("},"seats":[{"kind":"me"},{"kind":"open"}]})");
+    const json::object made =
+        house_.post(tokens_[0], "/tables",
+                    R"({"game":"sola_fide","start":true,"options":{"decks":")" +
+                        std::string(random_() % 2 == 0 ? "draft" : "starter") +
+                        R"("},"seats":[{"kind":"me"},{"kind":"open"}]})");
     table_ = made.at("table").as_object().at("id").as_string();
     house_.post(tokens_[1], "/tables/" + table_ + "/join", "{}");
     for (auto i = random_() % 120; i > 0; --i) decide();
     for (const std::string& token : tokens_) {
       ears_.push_back(std::make_shared<Ear>());
-      auto talk = house_.api().converse(
-          House::request(token, "GET", "/tables/" + table_ + "/live"), ears_.back());
+      auto talk = house_.api().converse(House::request(token, "GET", "/tables/" + table_ + "/live"),
+                                        ears_.back());
       talks_.push_back(*talk);
       ears_.back()->take();
     }
@@ -58,15 +58,15 @@ class Forger {
         if (heard.find("\"accepted\"") != std::string::npos) return body;
       }
     } else {
-      static constexpr std::array kTargets = {"/decisions", "/undo",  "/takeback/answer",
-                                              "/join",      "/start", "/leave",
+      static constexpr std::array kTargets = {"/decisions", "/undo",     "/takeback/answer",
+                                              "/join",      "/start",    "/leave",
                                               "/seats",     "/decisions"};
       const std::string target = kTargets[random_() % kTargets.size()];
       // What only a stranger may not: the seats' holders may leave and agree.
       const bool stranger = target != "/decisions";
-      const std::string token = stranger ? tokens_[2] : (random_() % 4 == 0 ? noise(20) : tokens_[who]);
-      const Response response =
-          house_.ask(token, "POST", "/tables/" + table_ + target, body);
+      const std::string token =
+          stranger ? tokens_[2] : (random_() % 4 == 0 ? noise(20) : tokens_[who]);
+      const Response response = house_.ask(token, "POST", "/tables/" + table_ + target, body);
       if (response.status < 400) return target + " " + body;
       if (response.status >= 500) return "broke: " + target + " " + body + " " + response.body;
     }
@@ -75,13 +75,14 @@ class Forger {
   // The game is as it was.
   bool untouched() {
     const store::TableRow row = **house_.hall().store().table(table_);
-    return row.progress.ply == ply_ && static_cast<std::int64_t>(
-                                           house_.hall().store().entries(table_, 0)->size()) == ply_;
+    return row.progress.ply == ply_ &&
+           static_cast<std::int64_t>(house_.hall().store().entries(table_, 0)->size()) == ply_;
   }
 
  private:
   void look() {
-    const json::object moment = house_.get(tokens_[0], "/tables/" + table_ + "/moment?since=999999");
+    const json::object moment =
+        house_.get(tokens_[0], "/tables/" + table_ + "/moment?since=999999");
     ply_ = moment.at("ply").as_int64();
     version_ = moment.at("version").as_int64();
     offered_.assign(2, {});
@@ -100,15 +101,16 @@ class Forger {
       const json::array& options = own.at("options").as_array();
       if (options.empty()) continue;
       house_.post(tokens_[seat], "/tables/" + table_ + "/decisions",
-                  json::serialize(json::object{
-                      {"ply", own.at("ply")},
-                      {"action", options[random_() % options.size()].at("action")}}));
+                  json::serialize(
+                      json::object{{"ply", own.at("ply")},
+                                   {"action", options[random_() % options.size()].at("action")}}));
       return;
     }
   }
   std::string noise(std::size_t longest) {
     std::string text;
-    for (std::size_t i = random_() % longest; i > 0; --i) text += static_cast<char>(random_() % 256);
+    for (std::size_t i = random_() % longest; i > 0; --i)
+      text += static_cast<char>(random_() % 256);
     return text;
   }
   std::string unoffered(std::size_t seat) {

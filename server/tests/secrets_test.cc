@@ -16,9 +16,10 @@ constexpr int kGames = 6;
 constexpr int kMoments = 8;
 
 // The same players and table in a fresh store, with the position replaced by `position`.
-std::unique_ptr<store::Store> world(store::Store& from, const std::string& table,
-                                    const std::vector<std::pair<std::string, std::string>>& sessions,
-                                    const engine::AnyPosition& position, int rules_version) {
+std::unique_ptr<store::Store> world(
+    store::Store& from, const std::string& table,
+    const std::vector<std::pair<std::string, std::string>>& sessions,
+    const engine::AnyPosition& position, int rules_version) {
   auto store = std::move(*store::open(":memory:"));
   for (const auto& [hash, id] : sessions) {
     static_cast<void>(store->add_player(**from.player(id)));
@@ -58,11 +59,12 @@ std::vector<std::string> answers(House& house, const std::string& token, const s
                    "{\"ply\":" + before + ",\"action\":\"" + action + "\"}"));
   }
   auto ear = std::make_shared<Ear>();
-  auto talk = house.api().converse(
-      House::request(token, "GET", path + "/live?since=" + before), ear);
+  auto talk =
+      house.api().converse(House::request(token, "GET", path + "/live?since=" + before), ear);
   if (talk) {
     for (const std::string& action : forged) {
-      (*talk)->message(R"({"type":"decide","ref":1,"ply":)" + now + R"(,"action":")" + action + "\"}");
+      (*talk)->message(R"({"type":"decide","ref":1,"ply":)" + now + R"(,"action":")" + action +
+                       "\"}");
     }
     (*talk)->message(R"({"type":"seat","ref":2,"seat":null})");
     (*talk)->message(R"({"type":"undo","ref":3,"ply":)" + std::to_string(ply + 1) + "}");
@@ -109,13 +111,16 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
   const json::object made = house.post(
       tokens[0], "/tables",
       R"({"game":")" + std::string(game.id()) + R"(","start":true,"settings":{"hints":"all"},)" +
-          (game.min_seats() == game.max_seats() ? "" : R"("options":{"seats":")" + std::to_string(seats) + R"("},)") +
+          (game.min_seats() == game.max_seats()
+               ? ""
+               : R"("options":{"seats":")" + std::to_string(seats) + R"("},)") +
           R"("seats":[)" + places + "]}");
   ASSERT_TRUE(made.contains("table")) << json::serialize(made);
   const std::string table(made.at("table").as_object().at("id").as_string());
   for (int i = 1; i < seats; ++i) {
-    ASSERT_TRUE(house.post(tokens[static_cast<std::size_t>(i)], "/tables/" + table + "/join",
-                           "{\"seat\":" + std::to_string(i) + "}")
+    ASSERT_TRUE(house
+                    .post(tokens[static_cast<std::size_t>(i)], "/tables/" + table + "/join",
+                          "{\"seat\":" + std::to_string(i) + "}")
                     .contains("seat"));
   }
   const auto record_of = [&] {
@@ -139,7 +144,8 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
       const auto forged = unoffered(game, record.position(), seat, random);
       House truth({&game}, world(house.hall().store(), table, sessions, record.position(),
                                  game.rules_version()));
-      House like({&game}, world(house.hall().store(), table, sessions, other, game.rules_version()));
+      House like({&game},
+                 world(house.hall().store(), table, sessions, other, game.rules_version()));
       const std::string& token = tokens[static_cast<std::size_t>(i)];
       const auto a = answers(truth, token, table, record.ply(), forged);
       const auto b = answers(like, token, table, record.ply(), forged);
@@ -148,8 +154,10 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
       // The test could fail: another seat does see the difference now and then.
       const std::string& neighbour = tokens[static_cast<std::size_t>((i + 1) % seats)];
       const std::string look = "/tables/" + table + "/moment";
-      differences += truth.ask(neighbour, "GET", look).body != like.ask(neighbour, "GET", look).body;
-      ASSERT_EQ((**truth.hall().store().table(table)).progress.ply, record.ply()) << "nothing accepted";
+      differences +=
+          truth.ask(neighbour, "GET", look).body != like.ask(neighbour, "GET", look).body;
+      ASSERT_EQ((**truth.hall().store().table(table)).progress.ply, record.ply())
+          << "nothing accepted";
     }
     // Some random decisions further.
     for (int step = 0; step < pace; ++step) {
@@ -158,9 +166,9 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
         const json::array& options = now.at("options").as_array();
         if (options.empty()) continue;
         house.post(token, "/tables/" + table + "/decisions",
-                   json::serialize(json::object{
-                       {"ply", now.at("ply")},
-                       {"action", options[random() % options.size()].at("action")}}));
+                   json::serialize(
+                       json::object{{"ply", now.at("ply")},
+                                    {"action", options[random() % options.size()].at("action")}}));
       }
     }
   }
