@@ -44,7 +44,7 @@ async function picture(browser, url, state, size) {
   if (state.hover && size === "desk") await page.hover(state.hover);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
-  await page.screenshot({ path: path.join(out, `${state.name}_${size}.jpg`), type: "jpeg", quality: 82 });
+  await page.screenshot({ path: path.join(out, `${state.name}_${size}.png`) });
   await page.close();
 }
 
