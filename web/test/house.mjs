@@ -53,7 +53,7 @@ export async function openHouse() {
         if (!to.startsWith(front.url) && !to.startsWith("data:") && !to.startsWith("blob:")) page.troubles.push(`left the origin: ${to}`);
       });
       page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => page.frames_received.push(String(payload))));
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       return page;
     },
     async close() {
@@ -86,24 +86,21 @@ export function chance(seed) {
   };
 }
 
-const busy = () => document.querySelector(".prompt.theirs") !== null;
-
 // Clicks something that is lit, or a button of the prompt; false once the game is over.
 export async function clickLit(page, pick) {
-  await page.waitForFunction(() => document.querySelector(".prompt.over, .curtain, .prompt.yours [data-action], [data-lit], [data-action]") !== null, null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector(".prompt.over, .curtain, .prompt.yours [data-action], [data-lit], [data-action]") !== null, null, { timeout: 120_000 });
   if (await page.locator(".prompt.over").count()) return false;
-  const what = await page.evaluate((roll) => {
+  const clicked = await page.evaluate((roll) => {
     const menu = [...document.querySelectorAll(".bubble.menu [data-action]")];
     const all = menu.length ? menu : [...document.querySelectorAll("[data-lit], [data-action]:not(:disabled)")];
     const visible = all.filter((element) => element.getClientRects().length > 0);
     const element = visible[Math.floor(roll * visible.length)];
-    if (!element) return null;
-    const before = document.querySelector(".timeline input")?.max ?? "";
+    if (!element) return false;
     element.scrollIntoView({ block: "center", inline: "center" });
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    return { before, menu: menu.length > 0 };
+    return true;
   }, pick(1000) / 1000);
-  if (what) await page.waitForTimeout(15);
+  if (clicked) await page.waitForTimeout(15);
   return true;
 }
 
@@ -112,5 +109,3 @@ export async function playToEnd(page, seed, most = 4000) {
   for (let i = 0; i < most; ++i) if (!(await clickLit(page, pick))) return i;
   throw new Error("The game did not end.");
 }
-
-export { busy };

@@ -34,6 +34,7 @@ const states = [
 
 async function picture(browser, url, state, size) {
   const page = await browser.newPage({ viewport: sizes[size], reducedMotion: "reduce", colorScheme: state.theme ?? "light" });
+  page.setDefaultTimeout(120_000);
   await page.addInitScript((language) => localStorage.setItem("theses.preferences", JSON.stringify({ language })), state.language ?? "en");
   const tables = ["sola_turn", "west_action", "sola_over"].map((name, i) => ({ ...tableOf(fixture(name), 2), id: `t${i}` }));
   const moment = state.moment ? fixture(state.moment) : null;
@@ -44,13 +45,16 @@ async function picture(browser, url, state, size) {
   if (state.hover && size === "desk") await page.hover(state.hover);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
-  await page.screenshot({ path: path.join(out, `${state.name}_${size}.jpg`), type: "jpeg", quality: 82 });
+  await page.screenshot({ path: path.join(out, `${state.name}_${size}.png`) });
   await page.close();
 }
 
 fs.mkdirSync(out, { recursive: true });
 const server = await serve();
 const browser = await launch();
-for (const state of states) for (const size of state.on) await picture(browser, server.url, state, size);
+// With words after the command, only the states whose names begin with one of them.
+const wanted = process.argv.slice(2);
+const asked = states.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+for (const state of asked) for (const size of state.on) await picture(browser, server.url, state, size);
 await browser.close();
 server.close();
