@@ -25,7 +25,9 @@ class SeatSet {
     return SeatSet(static_cast<std::uint16_t>((1U << count) - 1U));
   }
 
-  constexpr bool contains(Seat seat) const { return seat < 16 && ((unsigned{bits_} >> seat) & 1U) != 0; }
+  constexpr bool contains(Seat seat) const {
+    return seat < 16 && ((unsigned{bits_} >> seat) & 1U) != 0;
+  }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr std::uint16_t bits() const { return bits_; }

@@ -51,8 +51,8 @@ std::vector<Row> read_rows(const std::string& folder) {
   if (list == nullptr) return rows;
   for (const json::value& item : list->get_array()) {
     const json::object& o = item.get_object();
-    rows.push_back({text_of(o, "no"), text_of(o, "rule"), text_of(o, "statement"),
-                    text_of(o, "spec")});
+    rows.push_back(
+        {text_of(o, "no"), text_of(o, "rule"), text_of(o, "statement"), text_of(o, "spec")});
   }
   return rows;
 }

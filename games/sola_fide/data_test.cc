@@ -113,14 +113,13 @@ const Bad kBad[] = {
     {"vp_eight", kCirclesFile, R"("vp": 7)", R"("vp": 8)", "data_number", "upper_saxon"},
     {"three_territories", kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P"])",
      "data_side", "franconian"},
-    {"single_colour", kCirclesFile, R"(["P", "P", "P", "C", "N"])",
-     R"(["P", "P", "P", "P", "P"])", "data_single_colour", "upper_saxon"},
+    {"single_colour", kCirclesFile, R"(["P", "P", "P", "C", "N"])", R"(["P", "P", "P", "P", "P"])",
+     "data_single_colour", "upper_saxon"},
     {"pyramid", kCirclesFile, R"("below": [2, 3])", R"("below": [2, 4])", "data_pyramid",
      "upper_saxon"},
     {"power_start", kCirclesFile, R"("power_start": "N1")", R"("power_start": "N3")", "data_value",
      "upper_saxon"},
-    {"roll_twice", kMilitaryFile, R"("roll": 2,)", R"("roll": 1,)", "data_twice",
-     "mil_atrocities"},
+    {"roll_twice", kMilitaryFile, R"("roll": 2,)", R"("roll": 1,)", "data_twice", "mil_atrocities"},
     {"not_json", kCatholicFile, R"("cards": [)", R"("cards": ]")", "data_not_json", ""},
     {"schema", kCatholicFile, "sola.cards/1", "sola.cards/9", "data_schema", ""},
     {"faction", kCatholicFile, R"("faction": "catholic")", R"("faction": "anglican")",
@@ -147,7 +146,8 @@ INSTANTIATE_TEST_SUITE_P(Files, BadData, testing::ValuesIn(kBad),
 
 // Warned of, not refused.
 TEST(OddData, UnevenSidesAndPointsAreNoted) {
-  std::string text = changed(kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P", "N", "N"])");
+  std::string text =
+      changed(kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P", "N", "N"])");
   const engine::Result<Data> data = read_data({{"own.json", text}});
   ASSERT_TRUE(data.ok());
   ASSERT_EQ(data->warnings.size(), 1U);

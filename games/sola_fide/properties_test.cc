@@ -41,9 +41,7 @@ constexpr auto kEnds = [](const auto& g, const auto& options, std::uint64_t seed
 };
 
 TEST_P(SolaFideProperties, GamesEnd) { expect_on_random_games(kEnds, 40); }
-TEST_P(SolaFideProperties, Invariants) {
-  expect_on_random_games(properties::check_invariants, 20);
-}
+TEST_P(SolaFideProperties, Invariants) { expect_on_random_games(properties::check_invariants, 20); }
 TEST_P(SolaFideProperties, Replay) { expect_on_random_games(properties::check_replay, 10); }
 TEST_P(SolaFideProperties, Saves) { expect_on_random_games(properties::check_saves, 6); }
 TEST_P(SolaFideProperties, Undo) { expect_on_random_games(properties::check_undo, 6); }

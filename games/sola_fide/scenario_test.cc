@@ -20,10 +20,10 @@ TEST(SolaFideScenarios, AllPass) {
 
 // Rows that no scenario can show stand with the test that does.
 const coverage::Tests kTests = {
-    {"2", "sola_fide_data_test: Supplied.*"},    {"4", "sola_fide_data_test: Supplied.*"},
-    {"6", "sola_fide_data_test: Supplied.*"},    {"7", "sola_fide_data_test: Supplied.*"},
-    {"8", "sola_fide_data_test: BadData.*"},     {"85", "sola_fide_data_test: EvenOdds.*"},
-    {"105", "sola_fide_data_test: EvenOdds.*"},  {"107", "sola_fide_properties_test: Views"},
+    {"2", "sola_fide_data_test: Supplied.*"},     {"4", "sola_fide_data_test: Supplied.*"},
+    {"6", "sola_fide_data_test: Supplied.*"},     {"7", "sola_fide_data_test: Supplied.*"},
+    {"8", "sola_fide_data_test: BadData.*"},      {"85", "sola_fide_data_test: EvenOdds.*"},
+    {"105", "sola_fide_data_test: EvenOdds.*"},   {"107", "sola_fide_properties_test: Views"},
     {"108", "sola_fide_properties_test: Replay"}, {"109", "sola_fide_data_test: BadData.*"},
 };
 
