@@ -45,7 +45,7 @@ screenshots: page ## pictures of the main states of each game, into docs/screens
 quick: ## the suite, optimised, with assertions
 	cmake --preset checked
 	cmake --build --preset checked
-	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 --repeat until-pass:2
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 --repeat until-pass:4
 
 sanitize: ## the suite under address and undefined-behaviour sanitizers
 	cmake --preset debug
