@@ -159,14 +159,37 @@ void expect_even(const std::array<int, 4>& counts) {
   for (const int count : counts) EXPECT_NEAR(count, 1000, 165);
 }
 
+// One draw of orange Foreign Influence by the rules, carried out to its end; the card that came up.
+int draw_orange(const Rules& rules, Position& p) {
+  engine::Log log;
+  p.fi_queue[p.fi_waiting++] = 0;
+  Table table{rules.data(), p, &log};
+  table.call(Proc::kForeign, Faction::kCatholic);
+  engine::run(table);
+  rules.apply(p, 0, engine::act(Verb::kColour, FiColour::kOrange), &log);
+  while (p.pending.prompt != static_cast<std::uint16_t>(PromptId::kTurnAction)) {
+    engine::ActionList list;
+    const engine::Seat seat = rules.owing(p).lowest();
+    rules.options(p, seat, list);
+    rules.apply(p, seat, list[0], &log);
+  }
+  for (const engine::Event& event : log.events) {
+    if (event.type == static_cast<std::uint16_t>(EventId::kForeignDrawn)) return event.args[1] % 4;
+  }
+  return -1;
+}
+
 TEST(EvenOdds, ForeignInfluence) {  // [15.2]
-  Position p = rules_of(game())->start(Settings{}, engine::numbered_seed(7), nullptr);
+  const Rules& rules = *rules_of(game());
+  Settings settings;
+  settings.mode = Mode::kStarter;
+  Position p = rules.start(settings, engine::numbered_seed(7), nullptr);
   std::array<int, 4> counts{};
   std::array<int, 4> after_itself{};
   int last = 0;
   for (int i = 0; i < 4000; ++i) {
-    p.chance.shuffle(p.fi[1].data(), kFiPerColour);
-    const int drawn = p.fi[1][0] % kFiPerColour;
+    const int drawn = draw_orange(rules, p);
+    ASSERT_GE(drawn, 0);
     ++counts[static_cast<std::size_t>(drawn)];
     ++after_itself[static_cast<std::size_t>((drawn - last + 4) % 4)];
     last = drawn;
