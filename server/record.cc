@@ -258,7 +258,9 @@ bool Record::same_question(engine::Seat seat, int since) const {
   for (int i = since; i < ply(); ++i) {
     if (moves_[static_cast<std::size_t>(i)].seat == seat) return false;
   }
-  engine::AnyPosition then = at(since);
+  // What others are asked may rest on what this seat can't see: only its own questions count.
+  const engine::AnyPosition then = at(since);
+  if (!game_->owing(position_).contains(seat) || !game_->owing(then).contains(seat)) return false;
   engine::ActionList old_options;
   engine::ActionList options;
   game_->options(then, seat, old_options);

@@ -79,7 +79,7 @@ class Record {
   std::vector<LoggedEvent> log(int from, int to) const;
   // Whether the last decision is this seat's and revealed nothing; otherwise the problem's key.
   std::optional<std::string_view> why_no_undo(engine::Seat seat) const;
-  // Whether nothing changed for `seat` since `ply`: others decided, and it is asked the same.
+  // Whether nothing changed for `seat` since `ply`: others decided, and it is still asked the same.
   bool same_question(engine::Seat seat, int ply) const;
 
   // When the seat was asked what it owes now, and what all its earlier answers took.

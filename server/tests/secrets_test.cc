@@ -13,7 +13,6 @@ namespace server::testing {
 namespace {
 
 constexpr int kGames = 6;
-constexpr int kMoments = 8;
 
 // The same players and table in a fresh store, with the position replaced by `position`.
 std::unique_ptr<store::Store> world(
@@ -94,8 +93,8 @@ std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPo
   return texts;
 }
 
-// `pace`: decisions of each seat between two looks.
-void check_game(const engine::Game& game, int seats, int pace, std::uint32_t seed) {
+// `looks` at the game, `pace` decisions of each seat between two of them.
+void check_game(const engine::Game& game, int seats, int looks, int pace, std::uint32_t seed) {
   int differences = 0;
   std::mt19937 random(seed);
   House house({&game});
@@ -134,7 +133,7 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
     record.load(*house.hall().store().entries(table, 0), std::nullopt);
     return record;
   };
-  for (int round = 0; round < kMoments; ++round) {
+  for (int round = 0; round < looks; ++round) {
     const Record record = record_of();
     if (record.over()) break;
     for (int i = 0; i < seats; ++i) {
@@ -177,13 +176,19 @@ void check_game(const engine::Game& game, int seats, int pace, std::uint32_t see
 
 TEST(Secrets, SolaFide) {
   for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
-    check_game(*games::find("sola_fide"), 2, 9, seed);
+    check_game(*games::find("sola_fide"), 2, 8, 9, seed);
+  }
+}
+
+TEST(Secrets, Westphalia) {
+  for (std::uint32_t seed = 1; seed <= 2; ++seed) {
+    check_game(*games::find("westphalia"), 4, 15, 14, seed);
   }
 }
 
 TEST(Secrets, Lots) {
   const auto game = lots::make_game();
-  for (std::uint32_t seed = 1; seed <= kGames; ++seed) check_game(*game, 3, 1, seed);
+  for (std::uint32_t seed = 1; seed <= kGames; ++seed) check_game(*game, 3, 8, 1, seed);
 }
 
 }  // namespace
