@@ -162,7 +162,8 @@ Response Api::dispatch(Request request) {
 bool Api::authenticate(Call& call) {
   const std::string token = session_token(call.request);
   if (token.empty() || token.size() > 200) return true;
-  auto player = hall_.store().session(token_hash(token));
+  const std::string session = token_hash(token);
+  auto player = hall_.store().session(session);
   if (!player) {
     hall_.log_fault("session", player.fault());
     return false;
@@ -170,6 +171,7 @@ bool Api::authenticate(Call& call) {
   if (*player) {
     call.player = std::move(**player);
     call.viewer = {call.player->id, call.player->name};
+    call.session = session;
   }
   return true;
 }

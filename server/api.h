@@ -29,6 +29,7 @@ struct Call {
   std::vector<std::string> args;  // what stands in the {places} of the route
   std::optional<store::Player> player;
   Viewer viewer;
+  std::string session;  // the hash of its token
 };
 
 class Api final : public Handler {
@@ -65,6 +66,7 @@ class Api final : public Handler {
   Response change_account(Call& call);
   Response delete_account(Call& call);
   Response with_new_session(const Call& call, const store::Player& player, int status);
+  std::optional<Error> end_sessions(const std::string& player);
   // Games.
   Response get_games(Call& call);
   Response get_game(Call& call);

@@ -69,13 +69,11 @@ store::Player fresh_player(const std::string& name) {
   return player;
 }
 
-std::string cookie(const std::string& token, bool secure, int seconds) {
+std::string cookie(const std::string& token, bool secure, store::Time seconds) {
   return "theses_session=" + token +
          "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) +
          (secure ? "; Secure" : "");
 }
-
-constexpr int kCookieSeconds = 180 * 24 * 3600;
 
 }  // namespace
 
@@ -85,7 +83,8 @@ Response Api::with_new_session(const Call& call, const store::Player& player, in
     return error_response(trouble(*fault));
   }
   Response response = json_response({{"player", player_json(player)}}, status);
-  response.headers.emplace_back("Set-Cookie", cookie(token, call.request.secure, kCookieSeconds));
+  response.headers.emplace_back(
+      "Set-Cookie", cookie(token, call.request.secure, hall_.options().session_seconds));
   return response;
 }
 
@@ -137,9 +136,7 @@ Response Api::make_account(Call& call) {
   if (fault) return error_response(trouble(*fault));
   // A new session in any case: the old one's token may be known to others.
   if (was_guest) {
-    if (auto failed = hall_.store().delete_sessions_of(player.id)) {
-      return error_response(trouble(*failed));
-    }
+    if (auto failed = end_sessions(player.id)) return error_response(*failed);
   }
   return with_new_session(call, player, 201);
 }
@@ -175,20 +172,19 @@ Response Api::sign_in(Call& call) {
   return with_new_session(call, **player, 200);
 }
 
+// Every session of the player ends, and the live connections that came with them.
+std::optional<Error> Api::end_sessions(const std::string& player) {
+  if (auto fault = hall_.store().delete_sessions_of(player)) return trouble(*fault);
+  hall_.hang_up([&](const Live& live) { return live.viewer.player == player; });
+  return std::nullopt;
+}
+
 Response Api::sign_out(Call& call) {
   if (call.player) {
-    // All of a guest's sessions are one; of an account, this one ends.
-    std::string token = call.request.authorization.starts_with("Bearer ")
-                            ? call.request.authorization.substr(7)
-                            : std::string();
-    if (token.empty()) {
-      const std::size_t at = call.request.cookie.find("theses_session=");
-      const std::size_t end = call.request.cookie.find(';', at);
-      token = call.request.cookie.substr(at + 15, end == std::string::npos ? end : end - at - 15);
-    }
-    if (auto fault = hall_.store().delete_session(token_hash(token))) {
+    if (auto fault = hall_.store().delete_session(call.session)) {
       return error_response(trouble(*fault));
     }
+    hall_.hang_up([&](const Live& live) { return live.session == call.session; });
   }
   Response response;
   response.status = 204;
@@ -241,9 +237,7 @@ Response Api::change_account(Call& call) {
   if (auto fault = hall_.store().update_player(player)) return error_response(trouble(*fault));
   if (*passwords == nullptr) return json_response(account_json(player));
   // Whoever else is signed in with the old password no longer is.
-  if (auto fault = hall_.store().delete_sessions_of(player.id)) {
-    return error_response(trouble(*fault));
-  }
+  if (auto failed = end_sessions(player.id)) return error_response(*failed);
   Response response = with_new_session(call, player, 200);
   if (response.status == 200) response.body = to_text(account_json(player));
   return response;
@@ -273,6 +267,7 @@ Response Api::delete_account(Call& call) {
   if (auto fault = hall_.store().delete_player(call.player->id)) {
     return error_response(trouble(*fault));
   }
+  hall_.hang_up([&](const Live& live) { return live.viewer.player == call.player->id; });
   Response response;
   response.status = 204;
   response.headers.emplace_back("Set-Cookie", cookie("", call.request.secure, 0));

@@ -140,6 +140,7 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   if (!authenticate(call)) return error(503, "busy");
   auto live = std::make_shared<Live>();
   live->viewer = call.viewer;
+  live->session = call.session;
   live->channel = std::move(channel);
   const std::string_view path = call.request.path;
   if (path == kLobby) {

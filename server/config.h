@@ -4,15 +4,15 @@
 #include <string>
 
 #include "server/api.h"
+#include "server/deliver.h"
 #include "server/hall.h"
 #include "server/net.h"
 
 namespace server {
 
-// Where "your turn" is sent: an SMTP server that takes mail without a password (a local one).
+// Where "your turn" is sent.
 struct NoticeOptions {
-  std::string smtp_host;  // "": no mail
-  unsigned short smtp_port = 25;
+  MailServer mail;
   std::string from;
   bool webhooks = false;
   bool private_webhooks = false;  // also to addresses inside the host's own network

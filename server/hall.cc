@@ -12,6 +12,7 @@ namespace {
 constexpr auto kSweepEvery = std::chrono::milliseconds(1000);
 constexpr int kSweepAtMost = 500;
 constexpr store::Time kIdleBeforePutAway = 60'000;
+constexpr store::Time kSessionsEvery = 3'600'000;
 
 }  // namespace
 
@@ -38,14 +39,23 @@ void Hall::open() {
   timers_ = std::thread([this] { run_timers(); });
 }
 
-void Hall::tell_restart() {
+std::vector<std::shared_ptr<Table>> Hall::tables_in_memory() {
+  const std::lock_guard lock(tables_mutex_);
   std::vector<std::shared_ptr<Table>> tables;
-  {
-    const std::lock_guard lock(tables_mutex_);
-    for (const auto& [id, table] : tables_) tables.push_back(table);
-  }
-  for (const auto& table : tables) table->close_all(kCloseRestart);
+  for (const auto& [id, table] : tables_) tables.push_back(table);
+  return tables;
+}
+
+void Hall::tell_restart() {
+  for (const auto& table : tables_in_memory()) table->close_all(kCloseRestart);
   for (const auto& live : lobby()) live->channel->close(kCloseRestart);
+}
+
+void Hall::hang_up(const Whose& whose) {
+  for (const auto& table : tables_in_memory()) table->close_some(whose, kClosePolicy);
+  for (const auto& live : lobby()) {
+    if (whose(*live)) live->channel->close(kClosePolicy);
+  }
 }
 
 void Hall::close() {
@@ -135,6 +145,16 @@ void Hall::sweep() {
     if (found && *found) (*found)->attend();
   }
   put_away();
+  end_old_sessions();
+}
+
+void Hall::end_old_sessions() {
+  const store::Time time = now();
+  store::Time last = sessions_swept_;
+  if (time - last < kSessionsEvery || !sessions_swept_.compare_exchange_strong(last, time)) return;
+  if (auto fault = store_->delete_sessions_before(time - options_.session_seconds * 1000)) {
+    log_fault("sessions", *fault);
+  }
 }
 
 void Hall::put_away() {
@@ -148,16 +168,19 @@ void Hall::put_away() {
 }
 
 void Hall::changed_elsewhere(std::string_view id) {
-  std::vector<std::shared_ptr<Table>> changed;
-  {
-    const std::lock_guard lock(tables_mutex_);
-    for (const auto& [known, table] : tables_) {
-      if (id.empty()) changed.push_back(table);
-    }
-    const auto found = tables_.find(std::string(id));
-    if (found != tables_.end()) changed.push_back(found->second);
+  if (id.empty()) {
+    for (const auto& table : tables_in_memory()) workers_.post([table] { table->refresh(); });
+    return;
   }
-  for (const auto& table : changed) workers_.post([table] { table->refresh(); });
+  // A table that nobody has opened here matters to the lobby alone.
+  const bool known = [&] {
+    const std::lock_guard lock(tables_mutex_);
+    return tables_.contains(std::string(id));
+  }();
+  if (!known && lobby().empty()) return;
+  workers_.post([this, id = std::string(id)] {
+    if (auto found = table(id); found && *found) (*found)->refresh();
+  });
 }
 
 void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const std::string& bot,

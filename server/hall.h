@@ -24,9 +24,10 @@ namespace server {
 using FindGame = std::function<const engine::Game*(std::string_view)>;
 
 struct HallOptions {
-  int workers = 4;
+  int workers = 16;  // they wait for the disk most of the time
   int bot_threads = 1;
   bots::Budget bot_budget{500, 0};
+  store::Time session_seconds = store::Time{180} * 24 * 3600;  // then one signs in again
   std::size_t loaded_tables = 4000;  // those nobody uses are put away beyond this
   // A standing answer is given after a random time between these.
   store::Time standing_least = 700;
@@ -53,6 +54,8 @@ class Hall {
   void open();
   // Live connections are told to come back soon.
   void tell_restart();
+  // Closes the live connections of a session or player that is no more.
+  void hang_up(const Whose& whose);
   // What is under way is finished.
   void close();
   // Drops the tables in memory and everybody's connection to them; nothing runs any more.
@@ -80,6 +83,7 @@ class Hall {
   std::size_t loaded_tables();
 
  private:
+  std::vector<std::shared_ptr<Table>> tables_in_memory();
   struct Wake {
     store::Time time;
     std::string table;
@@ -87,6 +91,7 @@ class Hall {
   };
   void run_timers();
   void sweep();
+  void end_old_sessions();
   void put_away();
   void changed_elsewhere(std::string_view id);
 
@@ -105,6 +110,7 @@ class Hall {
   std::condition_variable timer_changed_;
   std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
   std::atomic<bool> closing_ = false;
+  std::atomic<store::Time> sessions_swept_ = 0;
   std::thread timers_;
   Workers workers_;
   Workers bot_workers_;

@@ -1,6 +1,7 @@
 // Who looks at a table over a live connection.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -36,9 +37,12 @@ struct Viewer {
 
 struct Live {
   Viewer viewer;
+  std::string session;  // the hash of its token
   engine::Seat seat = engine::kSpectator;
   int seen = -1;  // the log was sent up to before this ply
   std::shared_ptr<Channel> channel;
 };
+
+using Whose = std::function<bool(const Live&)>;
 
 }  // namespace server

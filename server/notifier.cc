@@ -9,11 +9,12 @@ constexpr auto kEvery = std::chrono::seconds(2);
 // Whoever answers at once needs no mail.
 constexpr store::Time kGrace = 5000;
 constexpr int kAtOnce = 50;
+constexpr std::size_t kMostHeld = 10'000;
 
 }  // namespace
 
 void Notifier::open() {
-  if (options_.smtp_host.empty() && !options_.webhooks) return;
+  if (options_.mail.host.empty() && !options_.webhooks) return;
   thread_ = std::thread([this] { run(); });
 }
 
@@ -30,32 +31,47 @@ void Notifier::run() {
       changed_.wait_for(lock, kEvery, [this] { return stopping_.load(); });
     }
     if (stopping_) return;
-    const auto notices = hall_.store().take_notices(Hall::now() - kGrace, kAtOnce);
-    if (!notices) {
-      hall_.log_fault("notices", notices.fault());
-      continue;
-    }
-    for (const store::Notice& notice : *notices) deliver(notice);
+    std::vector<store::Notice> held;
+    held.swap(held_);
+    for (const store::Notice& notice : held) deliver(notice);
+    take_new();
+    const store::Time forgotten = Hall::now() - options_.seconds_between * 1000;
+    std::erase_if(told_, [&](const auto& told) { return told.second < forgotten; });
   }
 }
 
+void Notifier::take_new() {
+  const auto notices = hall_.store().take_notices(Hall::now() - kGrace, kAtOnce);
+  if (!notices) return hall_.log_fault("notices", notices.fault());
+  for (const store::Notice& notice : *notices) deliver(notice);
+}
+
+// Nobody is told of what they have answered meanwhile. Who was told a little while ago hears the
+// rest later: a game that waits is not forgotten.
 void Notifier::deliver(const store::Notice& notice) {
   const auto player = hall_.store().player(notice.player);
   const auto table = hall_.store().table(notice.table);
   if (!player || !*player || !table || !*table) return;
   const bool over = notice.kind == "over";
-  // Answered meanwhile?
   if (!over && (*table)->progress.ply != notice.ply) return;
   if (!(over ? (*player)->notify_over : (*player)->notify_turn)) return;
   store::Time& told = told_[notice.player];
   const store::Time now = Hall::now();
-  if (told + options_.seconds_between * 1000 > now) return;
+  if (told + options_.seconds_between * 1000 > now) {
+    if (held_.size() < kMostHeld) held_.push_back(notice);
+    return;
+  }
   told = now;
+  tell(notice, **player, **table);
+}
 
+void Notifier::tell(const store::Notice& notice, const store::Player& player,
+                    const store::TableRow& table) {
   const engine::Language language =
-      engine::parse_language((*player)->language).value_or(engine::Language::kEnglish);
-  const std::string subject = texts().say(over ? "word.game_over" : "word.your_turn", language,
-                                          {{"table", (*table)->name}});
+      engine::parse_language(player.language).value_or(engine::Language::kEnglish);
+  const std::string subject =
+      texts().say(notice.kind == "over" ? "word.game_over" : "word.your_turn", language,
+                  {{"table", table.name}});
   const std::string link = options_.base + "/t/" + notice.table;
   const auto report = [&](std::string_view way, const std::string& problem) {
     if (problem.empty()) {
@@ -65,11 +81,11 @@ void Notifier::deliver(const store::Notice& notice) {
                    engine::printable(problem));
     }
   };
-  if (!options_.smtp_host.empty() && !(*player)->email.empty()) {
-    report("mail", send_mail(options_.smtp_host, options_.smtp_port,
-                             {options_.from, (*player)->email, subject, subject + "\n\n" + link}));
+  if (!options_.mail.host.empty() && !player.email.empty()) {
+    report("mail", send_mail(options_.mail,
+                             {options_.from, player.email, subject, subject + "\n\n" + link}));
   }
-  if (options_.webhooks && !(*player)->webhook.empty()) {
+  if (options_.webhooks && !player.webhook.empty()) {
     // "text" and "content" are what chat programs look for.
     const std::string line = subject + " " + link;
     const json::object body{{"text", line},
@@ -77,7 +93,7 @@ void Notifier::deliver(const store::Notice& notice) {
                             {"table", notice.table},
                             {"kind", notice.kind},
                             {"ply", notice.ply}};
-    report("webhook", post_webhook((*player)->webhook, to_text(body), options_.private_webhooks));
+    report("webhook", post_webhook(player.webhook, to_text(body), options_.private_webhooks));
   }
 }
 

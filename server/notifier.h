@@ -8,6 +8,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "server/config.h"
 
@@ -25,26 +26,18 @@ class Notifier {
 
  private:
   void run();
+  void take_new();
   void deliver(const store::Notice& notice);
+  void tell(const store::Notice& notice, const store::Player& player, const store::TableRow& table);
 
   Hall& hall_;
   NoticeOptions options_;
   std::map<std::string, store::Time> told_;  // when, by player
+  std::vector<store::Notice> held_;          // until their player may be told again
   std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };
-
-// One message by SMTP or HTTP over a plain socket, with time limits. Empty if it was taken,
-// otherwise the reason. (server/deliver.cc)
-struct Mail {
-  std::string from;
-  std::string to;
-  std::string subject;
-  std::string text;
-};
-std::string send_mail(const std::string& host, unsigned short port, const Mail& mail);
-std::string post_webhook(const std::string& address, const std::string& body, bool allow_private);
 
 }  // namespace server

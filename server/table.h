@@ -82,6 +82,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Error> change_seat(const std::shared_ptr<Live>& live, MaybeNumber seat);
   void tell_all(const json::object& message);
   void close_all(int code);
+  void close_some(const Whose& whose, int code);
   bool watched();
 
   // --- Upkeep ---

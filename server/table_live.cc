@@ -115,6 +115,13 @@ void Table::close_all(int code) {
   for (const auto& live : lives_) live->channel->close(code);
 }
 
+void Table::close_some(const Whose& whose, int code) {
+  const Lock lock(mutex_);
+  for (const auto& live : lives_) {
+    if (whose(*live)) live->channel->close(code);
+  }
+}
+
 bool Table::watched() {
   const Lock lock(mutex_);
   return !lives_.empty();

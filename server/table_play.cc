@@ -210,8 +210,10 @@ Expected<Table::Question> Table::hint_question(const Viewer& viewer, MaybeNumber
                        (settings_.hints == Settings::Hints::kBots && alone(viewer));
   if (!allowed) return error(403, "not_allowed");
   if (!record_ || record_->over()) return error(409, "table_state");
-  if (ply != record_->ply()) return error(409, "stale");
   if (!record_->owing().contains(*seat)) return error(409, "no_hint");
+  if (ply != record_->ply() && !record_->same_question(*seat, static_cast<int>(ply))) {
+    return error(409, "stale");
+  }
   Question question;
   question.seat = *seat;
   question.game = game_;

@@ -40,6 +40,8 @@ class Connection {
   virtual Outcome begin() = 0;
   virtual Outcome commit() = 0;
   virtual void rollback() = 0;
+  // False once the database gave up the transaction by itself.
+  virtual bool in_transaction() const = 0;
   // Keeps every other process from migrating until the transaction ends.
   virtual Outcome lock_for_migration() = 0;
   // Tells other processes, once the transaction is committed, that a table changed.
@@ -48,6 +50,11 @@ class Connection {
 
 // A connection on loan, given back at the end.
 using Lease = std::unique_ptr<Connection, std::function<void(Connection*)>>;
+
+// What is written together, all or nothing.
+using Work = std::function<Outcome(Connection&)>;
+// Carries it out in a transaction of its own.
+Outcome transact(Connection& connection, const Work& work);
 
 class Database {
  public:
@@ -58,6 +65,8 @@ class Database {
 
   virtual Answer<Lease> reader() = 0;
   virtual Answer<Lease> writer() = 0;
+  // Carries out `work` and makes it durable, perhaps together with what other threads write.
+  virtual Outcome write(const Work& work) = 0;
   virtual void on_change(std::function<void(std::string_view)> listener) = 0;
 };
 

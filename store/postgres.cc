@@ -142,6 +142,9 @@ class PostgresConnection final : public Connection {
   Outcome begin() override { return plain(kBegin); }
   Outcome commit() override { return plain(kCommit); }
   void rollback() override { plain(kRollback); }
+  bool in_transaction() const override {
+    return PQtransactionStatus(handle_.get()) != PQTRANS_IDLE;
+  }
   Outcome lock_for_migration() override { return plain(kLock); }
   Outcome notify(const std::string& table) override {
     if (auto done = run(kNotify, {table}); !done) return done.fault();
@@ -205,6 +208,12 @@ class PostgresDatabase final : public Database {
   }
   Answer<Lease> reader() override { return lend(); }
   Answer<Lease> writer() override { return lend(); }
+  // The server lets concurrent commits share the disk by itself.
+  Outcome write(const Work& work) override {
+    auto lease = lend();
+    if (!lease) return lease.fault();
+    return transact(**lease, work);
+  }
   void on_change(std::function<void(std::string_view)> listener) override {
     listener_ = std::move(listener);
     listening_ = std::thread([this] { listen(); });

@@ -84,13 +84,7 @@ int schema_version() { return static_cast<int>(kVersions.size()); }
 Outcome migrate(Database& database) {
   auto lease = database.writer();
   if (!lease) return lease.fault();
-  Connection& connection = **lease;
-  if (Outcome fault = connection.begin()) return fault;
-  if (Outcome fault = run_all(connection)) {
-    connection.rollback();
-    return fault;
-  }
-  return connection.commit();
+  return transact(**lease, run_all);
 }
 
 }  // namespace store

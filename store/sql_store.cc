@@ -113,7 +113,7 @@ class SqlStore final : public Store {
     return one_player(sql::kPlayerOfFeed, of(feed));
   }
   Outcome delete_player(std::string_view id) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       for (const Sql* sql : {&sql::kDeleteSessionsOf, &sql::kDeleteNotesOf, &sql::kDeleteNoticesOf,
                              &sql::kDeleteChatOf, &sql::kDeletePlayer}) {
         if (auto done = c.run(*sql, {of(id)}); !done) return done.fault();
@@ -137,7 +137,7 @@ class SqlStore final : public Store {
     return write(sql::kDeleteSessionsBefore, {time});
   }
   Outcome hand_over(std::string_view from, std::string_view to) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       if (auto done = c.run(sql::kHandOverVersions, {of(from)}); !done) return done.fault();
       for (const Sql* sql : {&sql::kHandOverSeats, &sql::kHandOverTables, &sql::kHandOverChat,
                              &sql::kHandOverNotes}) {
@@ -149,7 +149,7 @@ class SqlStore final : public Store {
 
   // --- Tables ---
   Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
       auto done = c.run(sql::kAddTable, {t.id, t.game, t.name, t.owner, t.options, t.settings,
                                          t.seed, of(t.imported), of(t.listed), t.created, t.version,
@@ -172,7 +172,7 @@ class SqlStore final : public Store {
     return load(**lease, id);
   }
   Outcome update_table(const TableRow& t) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
       auto done = c.run(
           sql::kUpdateTable,
@@ -186,7 +186,7 @@ class SqlStore final : public Store {
     });
   }
   Outcome delete_table(std::string_view id) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       for (const Sql* sql :
            {&sql::kDeleteSeats, &sql::kDeleteEntries, &sql::kDeleteSnapshots, &sql::kDeleteChat,
             &sql::kDeleteNotes, &sql::kDeleteNotices, &sql::kDeleteTable}) {
@@ -224,7 +224,7 @@ class SqlStore final : public Store {
   // --- Games ---
   Outcome append(std::string_view table, std::int64_t version, std::int64_t step,
                  const Entry& entry, const Progress& p) override {
-    return transaction([&](Connection& c) -> Outcome {
+    return database_->write([&](Connection& c) -> Outcome {
       auto advanced =
           c.run(sql::kAdvance, {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
                                 p.changed, p.wake, of(table), version});
@@ -267,7 +267,7 @@ class SqlStore final : public Store {
     // Two processes may want the same number: the second takes the next.
     for (int attempt = 0;; ++attempt) {
       std::int64_t id = 0;
-      const Outcome fault = transaction([&](Connection& c) -> Outcome {
+      const Outcome fault = database_->write([&](Connection& c) -> Outcome {
         auto next = c.run(sql::kNextChat, {of(table)});
         if (!next) return next.fault();
         id = number(next->rows.at(0).at(0));
@@ -310,7 +310,7 @@ class SqlStore final : public Store {
     if (!waiting) return waiting.fault();
     if (waiting->empty()) return std::vector<Notice>();
     std::vector<Notice> taken;
-    const Outcome fault = transaction([&](Connection& c) -> Outcome {
+    const Outcome fault = database_->write([&](Connection& c) -> Outcome {
       for (const Notice& n : *waiting) {
         auto done = c.run(sql::kTakeNotice, {n.player, n.table, n.kind, n.ply});
         if (!done) return done.fault();
@@ -333,24 +333,10 @@ class SqlStore final : public Store {
     return (*lease)->run(sql, values);
   }
   Outcome write(const Sql& sql, std::initializer_list<Value> values) {
-    auto lease = database_->writer();
-    if (!lease) return lease.fault();
-    if (auto done = (*lease)->run(sql, values); !done) return done.fault();
-    return std::nullopt;
-  }
-  template <class Work>
-  Outcome transaction(const Work& work) {
-    auto lease = database_->writer();
-    if (!lease) return lease.fault();
-    Connection& connection = **lease;
-    if (Outcome fault = connection.begin()) return fault;
-    if (Outcome fault = work(connection)) {
-      connection.rollback();
-      return fault;
-    }
-    Outcome fault = connection.commit();
-    if (fault) connection.rollback();
-    return fault;
+    return database_->write([&](Connection& c) -> Outcome {
+      if (auto done = c.run(sql, values); !done) return done.fault();
+      return std::nullopt;
+    });
   }
 
   Answer<std::optional<Player>> one_player(const Sql& sql, Value key) {

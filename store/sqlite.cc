@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "store/pool.h"
+#include "store/shared_commit.h"
 
 namespace store {
 namespace {
@@ -95,8 +96,9 @@ class SqliteConnection final : public Connection {
   Outcome begin() override { return plain(kBegin); }
   Outcome commit() override { return plain(kCommit); }
   void rollback() override {
-    if (sqlite3_get_autocommit(handle_.get()) == 0) plain(kRollback);
+    if (in_transaction()) plain(kRollback);
   }
+  bool in_transaction() const override { return sqlite3_get_autocommit(handle_.get()) == 0; }
   Outcome lock_for_migration() override { return std::nullopt; }  // BEGIN IMMEDIATE did
   Outcome notify(const std::string& /*table*/) override { return std::nullopt; }
 
@@ -168,12 +170,14 @@ class SqliteDatabase final : public Database {
   }
   Answer<Lease> reader() override { return memory_ ? writers_.lend() : readers_.lend(); }
   Answer<Lease> writer() override { return writers_.lend(); }
+  Outcome write(const Work& work) override { return commits_.write(work); }
   void on_change(std::function<void(std::string_view)> /*listener*/) override {}
 
  private:
   bool memory_ = false;
   Pool readers_;
   Pool writers_;
+  SharedCommit commits_{*this};
 };
 
 }  // namespace

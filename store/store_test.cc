@@ -29,7 +29,7 @@ class StoreTest : public ::testing::TestWithParam<Where> {
       std::filesystem::remove_all(where_);
     }
     if (GetParam() == Where::kPostgres) {
-      if (cluster() == nullptr) GTEST_SKIP() << "no PostgreSQL here";
+      ASSERT_NE(cluster(), nullptr) << "no PostgreSQL here";
       where_ = cluster()->database();
     }
     auto opened = open(where_);

@@ -8,7 +8,7 @@ packages=(
   g++ cmake ninja-build ccache mold pkg-config
   libboost1.81-dev libboost-json1.81-dev
   libcli11-dev libfmt-dev libsodium-dev libtomlplusplus-dev libspdlog-dev
-  libssl-dev libsqlite3-dev libpq-dev zlib1g-dev
+  libssl-dev libcurl4-openssl-dev libsqlite3-dev libpq-dev zlib1g-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 if [ "${1:-play}" = test ]; then

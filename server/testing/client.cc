@@ -224,7 +224,7 @@ int free_port() {
   return ntohs(address.sin_port);
 }
 
-bool ServerProcess::start(const std::string& store, const std::string& config, int port) {
+void ServerProcess::launch(const std::string& store, const std::string& config, int port) {
   port_ = port == 0 ? free_port() : port;
   const std::string port_text = std::to_string(port_);
   pid_ = ::fork();
@@ -236,6 +236,10 @@ bool ServerProcess::start(const std::string& store, const std::string& config, i
             store.c_str(), "--config", config.c_str(), "--log", "warn", nullptr);
     ::_exit(127);
   }
+}
+
+bool ServerProcess::start(const std::string& store, const std::string& config, int port) {
+  launch(store, config, port);
   Client client(port_);
   for (int i = 0; i < 6000; ++i) {
     if (client.get("/health").status == 200) return true;

@@ -89,7 +89,9 @@ class ServerProcess {
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
-  // Starts on `port` (0: any) and waits until it answers.
+  // Starts on `port` (0: any).
+  void launch(const std::string& store, const std::string& config, int port);
+  // The same, and waits until it answers.
   bool start(const std::string& store, const std::string& config, int port);
   void kill();  // SIGKILL
   int stop();   // SIGTERM; the exit code

@@ -177,6 +177,50 @@ TEST_F(ApiTest, LiveConnectionsHearEverything) {
   EXPECT_FALSE((*house_.hall().table(table_))->watched());
 }
 
+TEST_F(ApiTest, SigningOutEndsItsLiveConnectionsAlone) {
+  begin();
+  const auto connect = [&](const std::string& token, const std::string& target) {
+    auto ear = std::make_shared<Ear>();
+    EXPECT_TRUE(house_.api().converse(House::request(token, "GET", target), ear));
+    ear->take();
+    return ear;
+  };
+  const auto hung_up = [](Ear& ear) {
+    const auto heard = ear.take();
+    return std::ranges::find(heard, "closed 1008") != heard.end();
+  };
+  const auto table = connect(bruno_, path("/live?seat=1"));
+  const auto lobby = connect(bruno_, "/live");
+  const auto other = connect(anna_, path("/live?seat=0"));
+  ASSERT_EQ(house_.ask(bruno_, "DELETE", "/session").status, 204);
+  EXPECT_TRUE(hung_up(*table));
+  EXPECT_TRUE(hung_up(*lobby));
+  EXPECT_FALSE(hung_up(*other));
+}
+
+TEST(Sessions, EndAfterTheirTime) {
+  auto store = std::move(*store::open(":memory:"));
+  store::Player anna;
+  anna.id = "anna";
+  anna.name = "Anna";
+  anna.guest = true;
+  anna.feed = "feed";
+  ASSERT_FALSE(store->add_player(anna));
+  HallOptions options;
+  options.session_seconds = 100;
+  ASSERT_FALSE(store->add_session(engine::sha256("old"), "anna", Hall::now() - 101'000));
+  ASSERT_FALSE(store->add_session(engine::sha256("young"), "anna", Hall::now() - 50'000));
+  House house({}, std::move(store), options);
+  const auto signed_in = [&](const std::string& token) {
+    return house.get(token, "/session").at("player").is_object();
+  };
+  for (int i = 0; i < 100 && signed_in("old"); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_FALSE(signed_in("old"));
+  EXPECT_TRUE(signed_in("young"));
+}
+
 TEST_F(ApiTest, OtherSitesAreRefused) {
   const std::string token = house_.guest("Anna");
   Request request = House::request(token, "POST", "/tables", "{}");
