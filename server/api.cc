@@ -63,39 +63,39 @@ bool own_origin(const Request& request) {
 std::span<const Api::Route> Api::routes() {
   static constexpr std::array kRoutes = {
       Route{"GET", "/session", &Api::get_session},
-      Route{"POST", "/session/guest", &Api::make_guest, true},
-      Route{"POST", "/session", &Api::sign_in, true},
+      Route{"POST", "/session/guest", &Api::make_guest, kSignsIn | kBody},
+      Route{"POST", "/session", &Api::sign_in, kSignsIn | kBody},
       Route{"DELETE", "/session", &Api::sign_out},
-      Route{"POST", "/accounts", &Api::make_account, true},
-      Route{"GET", "/account", &Api::get_account},
-      Route{"PATCH", "/account", &Api::change_account, true},
-      Route{"DELETE", "/account", &Api::delete_account, true},
+      Route{"POST", "/accounts", &Api::make_account, kSignsIn | kBody},
+      Route{"GET", "/account", &Api::get_account, kPlayer},
+      Route{"PATCH", "/account", &Api::change_account, kSignsIn | kPlayer | kBody},
+      Route{"DELETE", "/account", &Api::delete_account, kSignsIn | kPlayer},
       Route{"GET", "/games", &Api::get_games},
       Route{"GET", "/games/{game}", &Api::get_game},
       Route{"GET", "/tables", &Api::list_tables},
-      Route{"POST", "/tables", &Api::make_table},
-      Route{"GET", "/tables/{id}", &Api::get_table},
-      Route{"DELETE", "/tables/{id}", &Api::delete_table},
-      Route{"GET", "/tables/{id}/keys", &Api::get_keys},
-      Route{"POST", "/tables/{id}/join", &Api::join},
-      Route{"POST", "/tables/{id}/leave", &Api::leave},
-      Route{"POST", "/tables/{id}/seats", &Api::set_seat},
-      Route{"POST", "/tables/{id}/start", &Api::start},
-      Route{"GET", "/tables/{id}/moment", &Api::get_moment},
-      Route{"POST", "/tables/{id}/decisions", &Api::decide},
-      Route{"POST", "/tables/{id}/undo", &Api::undo},
-      Route{"POST", "/tables/{id}/takeback", &Api::ask_takeback},
-      Route{"POST", "/tables/{id}/takeback/answer", &Api::answer_takeback},
-      Route{"POST", "/tables/{id}/hint", &Api::hint},
-      Route{"GET", "/tables/{id}/standing", &Api::get_standing},
-      Route{"PUT", "/tables/{id}/standing", &Api::set_standing},
-      Route{"GET", "/tables/{id}/chat", &Api::get_chat},
-      Route{"POST", "/tables/{id}/chat", &Api::add_chat},
-      Route{"GET", "/tables/{id}/notes", &Api::get_notes},
-      Route{"PUT", "/tables/{id}/notes", &Api::set_notes},
-      Route{"GET", "/tables/{id}/save", &Api::get_save},
-      Route{"GET", "/tables/{id}/verify", &Api::verify_table},
-      Route{"POST", "/saves", &Api::upload},
+      Route{"POST", "/tables", &Api::make_table, kPlayer | kBody},
+      Route{"GET", "/tables/{id}", &Api::get_table, kTable},
+      Route{"DELETE", "/tables/{id}", &Api::delete_table, kTable},
+      Route{"GET", "/tables/{id}/keys", &Api::get_keys, kTable},
+      Route{"POST", "/tables/{id}/join", &Api::join, kPlayer | kTable | kBody | kSeat},
+      Route{"POST", "/tables/{id}/leave", &Api::leave, kTable | kBody},
+      Route{"POST", "/tables/{id}/seats", &Api::set_seat, kTable | kBody},
+      Route{"POST", "/tables/{id}/start", &Api::start, kTable},
+      Route{"GET", "/tables/{id}/moment", &Api::get_moment, kTable | kSeat},
+      Route{"POST", "/tables/{id}/decisions", &Api::decide, kTable | kBody},
+      Route{"POST", "/tables/{id}/undo", &Api::undo, kTable | kBody | kSeat},
+      Route{"POST", "/tables/{id}/takeback", &Api::ask_takeback, kTable | kBody | kSeat},
+      Route{"POST", "/tables/{id}/takeback/answer", &Api::answer_takeback, kTable | kBody | kSeat},
+      Route{"POST", "/tables/{id}/hint", &Api::hint, kTable | kBody | kSeat},
+      Route{"GET", "/tables/{id}/standing", &Api::get_standing, kTable | kSeat},
+      Route{"PUT", "/tables/{id}/standing", &Api::set_standing, kTable | kBody | kSeat},
+      Route{"GET", "/tables/{id}/chat", &Api::get_chat, kTable},
+      Route{"POST", "/tables/{id}/chat", &Api::add_chat, kTable | kBody},
+      Route{"GET", "/tables/{id}/notes", &Api::get_notes, kPlayer | kTable},
+      Route{"PUT", "/tables/{id}/notes", &Api::set_notes, kPlayer | kTable | kBody},
+      Route{"GET", "/tables/{id}/save", &Api::get_save, kTable | kSeat},
+      Route{"GET", "/tables/{id}/verify", &Api::verify_table, kTable},
+      Route{"POST", "/saves", &Api::upload, kPlayer},
       Route{"POST", "/verify", &Api::verify_save},
   };
   return kRoutes;
@@ -141,7 +141,7 @@ Response Api::dispatch(Request request) {
     return error_response(path_known ? error(405, "wrong_method") : error(404, "not_found"));
   }
   if (!by_address_.allow(request.address, Hall::now()) ||
-      (found->signs_in && !sign_ins_.allow(request.address, Hall::now()))) {
+      ((found->needs & kSignsIn) != 0 && !sign_ins_.allow(request.address, Hall::now()))) {
     return error_response(error(429, "too_many"));
   }
   if (found->method != "GET") {
@@ -155,7 +155,32 @@ Response Api::dispatch(Request request) {
   if (call.player && !by_player_.allow(call.player->id, Hall::now())) {
     return error_response(error(429, "too_many"));
   }
-  return (this->*found->serve)(call);
+  if (const auto missing = fetch(call, found->needs)) return error_response(*missing);
+  Expected<Response> response = (this->*found->serve)(call);
+  return response ? std::move(*response) : error_response(response.error());
+}
+
+// Fetches what the handler wants to find.
+std::optional<Error> Api::fetch(Call& call, unsigned needs) {
+  if ((needs & kPlayer) != 0 && !call.player) return error(401, "no_session");
+  if ((needs & kTable) != 0) {
+    auto table = table_of(call);
+    if (!table) return table.error();
+    call.table = std::move(*table);
+  }
+  if ((needs & kBody) != 0) {
+    Expected<Body> body = Body::parse(call.request.body);
+    if (!body) return body.error();
+    call.body = std::move(*body);
+  }
+  if ((needs & kSeat) != 0) {
+    const auto seat = (needs & kBody) != 0
+                          ? call.body.maybe_number("seat", 0, engine::kMaxSeats)
+                          : query_number(call.request, "seat", 0, engine::kMaxSeats);
+    if (!seat) return seat.error();
+    call.seat = *seat;
+  }
+  return std::nullopt;
 }
 
 // False only if the store doesn't answer.

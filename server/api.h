@@ -24,12 +24,25 @@ struct ApiOptions {
 };
 
 // A request on its way through.
+// What a handler wants to find in its call; without it the call is refused before.
+enum Need : unsigned {
+  kNothing = 0,
+  kSignsIn = 1,  // counts as an attempt to sign in
+  kPlayer = 2,
+  kTable = 4,
+  kBody = 8,
+  kSeat = 16,  // "seat" in the body or the query; it may be missing
+};
+
 struct Call {
   Request request;
   std::vector<std::string> args;  // what stands in the {places} of the route
   std::optional<store::Player> player;
   Viewer viewer;
-  std::string session;  // the hash of its token
+  std::string session;           // the hash of its token
+  std::shared_ptr<Table> table;  // kTable
+  Body body{json::object()};     // kBody
+  MaybeNumber seat;              // kSeat
 };
 
 class Api final : public Handler {
@@ -43,8 +56,8 @@ class Api final : public Handler {
   struct Route {
     std::string_view method;
     std::string_view pattern;  // "/tables/{id}/moment", below /api/v1
-    Response (Api::*serve)(Call&);
-    bool signs_in = false;  // counts as an attempt to sign in
+    Expected<Response> (Api::*serve)(Call&);
+    unsigned needs = kNothing;
   };
   static std::span<const Route> routes();
 
@@ -54,50 +67,51 @@ class Api final : public Handler {
   Response dispatch(Request request);
   Response other(const Request& request);
   bool authenticate(Call& call);
+  std::optional<Error> fetch(Call& call, unsigned needs);
   Response feed(const Request& request, std::string_view token);
 
   // Sessions and accounts.
-  Response get_session(Call& call);
-  Response make_guest(Call& call);
-  Response make_account(Call& call);
-  Response sign_in(Call& call);
-  Response sign_out(Call& call);
-  Response get_account(Call& call);
-  Response change_account(Call& call);
-  Response delete_account(Call& call);
-  Response with_new_session(const Call& call, const store::Player& player, int status);
+  Expected<Response> get_session(Call& call);
+  Expected<Response> make_guest(Call& call);
+  Expected<Response> make_account(Call& call);
+  Expected<Response> sign_in(Call& call);
+  Expected<Response> sign_out(Call& call);
+  Expected<Response> get_account(Call& call);
+  Expected<Response> change_account(Call& call);
+  Expected<Response> delete_account(Call& call);
+  Expected<Response> with_new_session(const Call& call, const store::Player& player, int status);
   std::optional<Error> end_sessions(const std::string& player);
   // Games.
-  Response get_games(Call& call);
-  Response get_game(Call& call);
+  Expected<Response> get_games(Call& call);
+  Expected<Response> get_game(Call& call);
   // Tables.
-  Response list_tables(Call& call);
-  Response make_table(Call& call);
-  Response get_table(Call& call);
-  Response delete_table(Call& call);
-  Response get_keys(Call& call);
-  Response join(Call& call);
-  Response leave(Call& call);
-  Response set_seat(Call& call);
-  Response start(Call& call);
-  Response upload(Call& call);
+  Expected<Response> list_tables(Call& call);
+  Expected<Response> make_table(Call& call);
+  Expected<Response> get_table(Call& call);
+  Expected<Response> delete_table(Call& call);
+  Expected<Response> get_keys(Call& call);
+  Expected<Response> join(Call& call);
+  Expected<Response> leave(Call& call);
+  Expected<Response> set_seat(Call& call);
+  Expected<Response> start(Call& call);
+  Expected<Response> upload(Call& call);
   Expected<store::TableRow> new_row(const Call& call, const Body& body);
   // Playing.
-  Response get_moment(Call& call);
-  Response decide(Call& call);
-  Response undo(Call& call);
-  Response ask_takeback(Call& call);
-  Response answer_takeback(Call& call);
-  Response hint(Call& call);
-  Response get_standing(Call& call);
-  Response set_standing(Call& call);
-  Response get_chat(Call& call);
-  Response add_chat(Call& call);
-  Response get_notes(Call& call);
-  Response set_notes(Call& call);
-  Response get_save(Call& call);
-  Response verify_table(Call& call);
-  Response verify_save(Call& call);
+  Expected<Response> get_moment(Call& call);
+  Expected<Response> decide(Call& call);
+  Expected<Response> undo(Call& call);
+  Expected<Response> ask_takeback(Call& call);
+  Expected<Response> answer_takeback(Call& call);
+  Expected<Response> hint(Call& call);
+  Expected<Response> get_standing(Call& call);
+  Expected<Response> set_standing(Call& call);
+  Expected<Response> get_chat(Call& call);
+  Expected<Response> add_chat(Call& call);
+  Expected<Response> get_notes(Call& call);
+  Expected<Response> set_notes(Call& call);
+  Expected<Response> get_save(Call& call);
+  Expected<Response> verify_table(Call& call);
+  Expected<Response> verify_save(Call& call);
 
   Expected<std::shared_ptr<Table>> table_of(const Call& call);
   Expected<json::object> say(Table& table, const Viewer& viewer, const std::string& text);

@@ -77,10 +77,11 @@ std::string cookie(const std::string& token, bool secure, store::Time seconds) {
 
 }  // namespace
 
-Response Api::with_new_session(const Call& call, const store::Player& player, int status) {
+Expected<Response> Api::with_new_session(const Call& call, const store::Player& player,
+                                         int status) {
   const std::string token = random_token();
   if (auto fault = hall_.store().add_session(token_hash(token), player.id, Hall::now())) {
-    return error_response(trouble(*fault));
+    return trouble(*fault);
   }
   Response response = json_response({{"player", player_json(player)}}, status);
   response.headers.emplace_back(
@@ -88,37 +89,31 @@ Response Api::with_new_session(const Call& call, const store::Player& player, in
   return response;
 }
 
-Response Api::get_session(Call& call) {
+Expected<Response> Api::get_session(Call& call) {
   return json_response(
       {{"player", call.player ? json::value(player_json(*call.player)) : json::value()}});
 }
 
-Response Api::make_guest(Call& call) {
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const Expected<std::string> name = name_of(*body);
-  if (!name) return error_response(name.error());
+Expected<Response> Api::make_guest(Call& call) {
+  const Expected<std::string> name = name_of(call.body);
+  if (!name) return name.error();
   if (call.player && call.player->guest) {
     call.player->name = *name;
-    if (auto fault = hall_.store().update_player(*call.player)) {
-      return error_response(trouble(*fault));
-    }
+    if (auto fault = hall_.store().update_player(*call.player)) return trouble(*fault);
     return json_response({{"player", player_json(*call.player)}}, 201);
   }
   const store::Player player = fresh_player(*name);
-  if (auto fault = hall_.store().add_player(player)) return error_response(trouble(*fault));
+  if (auto fault = hall_.store().add_player(player)) return trouble(*fault);
   return with_new_session(call, player, 201);
 }
 
-Response Api::make_account(Call& call) {
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const Expected<std::string> name = name_of(*body);
-  if (!name) return error_response(name.error());
-  const Expected<std::string> password = new_password(*body, "password");
-  if (!password) return error_response(password.error());
-  const Expected<std::string> language = body->text_or("language", 5, "en");
-  if (!language || !good_language(*language)) return error_response(bad_field("language"));
+Expected<Response> Api::make_account(Call& call) {
+  const Expected<std::string> name = name_of(call.body);
+  if (!name) return name.error();
+  const Expected<std::string> password = new_password(call.body, "password");
+  if (!password) return password.error();
+  const Expected<std::string> language = call.body.text_or("language", 5, "en");
+  if (!language || !good_language(*language)) return bad_field("language");
 
   // A guest becomes the account and keeps everything.
   const bool was_guest = call.player && call.player->guest;
@@ -127,43 +122,37 @@ Response Api::make_account(Call& call) {
   player.guest = false;
   player.language = *language;
   player.password = hash_password(*password);
-  if (player.password.empty()) return error_response(error(503, "busy"));
+  if (player.password.empty()) return error(503, "busy");
   const auto fault =
       was_guest ? hall_.store().update_player(player) : hall_.store().add_player(player);
-  if (fault && fault->kind == store::FaultKind::kConflict) {
-    return error_response(error(409, "name_taken"));
-  }
-  if (fault) return error_response(trouble(*fault));
+  if (fault && fault->kind == store::FaultKind::kConflict) return error(409, "name_taken");
+  if (fault) return trouble(*fault);
   // A new session in any case: the old one's token may be known to others.
   if (was_guest) {
-    if (auto failed = end_sessions(player.id)) return error_response(*failed);
+    if (auto failed = end_sessions(player.id)) return *failed;
   }
   return with_new_session(call, player, 201);
 }
 
-Response Api::sign_in(Call& call) {
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const Expected<std::string> name = name_of(*body);
-  const Expected<std::string> password = body->text("password", kLongestPassword);
-  const Expected<bool> claim = body->flag_or("claim", false);
-  if (!claim) return error_response(claim.error());
-  if (!name || !password) return error_response(error(401, "wrong_password"));
+Expected<Response> Api::sign_in(Call& call) {
+  const Expected<std::string> name = name_of(call.body);
+  const Expected<std::string> password = call.body.text("password", kLongestPassword);
+  const Expected<bool> claim = call.body.flag_or("claim", false);
+  if (!claim) return claim.error();
+  if (!name || !password) return error(401, "wrong_password");
   auto player = hall_.store().account(*name);
-  if (!player) return error_response(trouble(player.fault()));
+  if (!player) return trouble(player.fault());
   // An unknown name takes as long as a wrong password.
   static const std::string kNobody = hash_password("nobody's password");
   const bool right = verify_password(*player ? (*player)->password : kNobody, *password);
-  if (!right || !*player) return error_response(error(401, "wrong_password"));
+  if (!right || !*player) return error(401, "wrong_password");
   if (*claim && call.player && call.player->guest) {
     const auto tables = hall_.store().tables_of(call.player->id);
-    if (!tables) return error_response(trouble(tables.fault()));
+    if (!tables) return trouble(tables.fault());
     if (auto fault = hall_.store().hand_over(call.player->id, (*player)->id)) {
-      return error_response(trouble(*fault));
+      return trouble(*fault);
     }
-    if (auto fault = hall_.store().delete_player(call.player->id)) {
-      return error_response(trouble(*fault));
-    }
+    if (auto fault = hall_.store().delete_player(call.player->id)) return trouble(*fault);
     for (const std::string& id : *tables) {
       auto table = hall_.table(id);
       if (table && *table) (*table)->refresh();
@@ -179,11 +168,9 @@ std::optional<Error> Api::end_sessions(const std::string& player) {
   return std::nullopt;
 }
 
-Response Api::sign_out(Call& call) {
+Expected<Response> Api::sign_out(Call& call) {
   if (call.player) {
-    if (auto fault = hall_.store().delete_session(call.session)) {
-      return error_response(trouble(*fault));
-    }
+    if (auto fault = hall_.store().delete_session(call.session)) return trouble(*fault);
     hall_.hang_up([&](const Live& live) { return live.session == call.session; });
   }
   Response response;
@@ -192,81 +179,74 @@ Response Api::sign_out(Call& call) {
   return response;
 }
 
-Response Api::get_account(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
+Expected<Response> Api::get_account(Call& call) {
   return json_response(account_json(*call.player));
 }
 
-Response Api::change_account(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
+Expected<Response> Api::change_account(Call& call) {
   store::Player player = *call.player;
-  const auto email = body->text_or("email", 200, player.email);
-  if (!email || !good_email(*email)) return error_response(bad_field("email"));
-  const auto webhook = body->text_or("webhook", 500, player.webhook);
-  if (!webhook || !good_webhook(*webhook)) return error_response(bad_field("webhook"));
-  const auto language = body->text_or("language", 5, player.language);
-  if (!language || !good_language(*language)) return error_response(bad_field("language"));
+  const auto email = call.body.text_or("email", 200, player.email);
+  if (!email || !good_email(*email)) return bad_field("email");
+  const auto webhook = call.body.text_or("webhook", 500, player.webhook);
+  if (!webhook || !good_webhook(*webhook)) return bad_field("webhook");
+  const auto language = call.body.text_or("language", 5, player.language);
+  if (!language || !good_language(*language)) return bad_field("language");
   player.email = *email;
   player.webhook = *webhook;
   player.language = *language;
-  const auto notify = body->object("notify");
-  if (!notify) return error_response(notify.error());
+  const auto notify = call.body.object("notify");
+  if (!notify) return notify.error();
   if (*notify != nullptr) {
     const Body wishes(**notify);
     const auto turn = wishes.flag_or("turn", player.notify_turn);
     const auto over = wishes.flag_or("over", player.notify_over);
-    if (!turn || !over) return error_response(bad_field("notify"));
+    if (!turn || !over) return bad_field("notify");
     player.notify_turn = *turn;
     player.notify_over = *over;
   }
-  const auto passwords = body->object("password");
-  if (!passwords) return error_response(passwords.error());
+  const auto passwords = call.body.object("password");
+  if (!passwords) return passwords.error();
   if (*passwords != nullptr) {
     const Body both(**passwords);
     const auto old = both.text("old", kLongestPassword);
     if (player.guest || !old || !verify_password(player.password, *old)) {
-      return error_response(error(401, "wrong_password"));
+      return error(401, "wrong_password");
     }
     const auto fresh = new_password(both, "new");
-    if (!fresh) return error_response(fresh.error());
+    if (!fresh) return fresh.error();
     player.password = hash_password(*fresh);
-    if (player.password.empty()) return error_response(error(503, "busy"));
+    if (player.password.empty()) return error(503, "busy");
   }
-  if (auto fault = hall_.store().update_player(player)) return error_response(trouble(*fault));
+  if (auto fault = hall_.store().update_player(player)) return trouble(*fault);
   if (*passwords == nullptr) return json_response(account_json(player));
   // Whoever else is signed in with the old password no longer is.
-  if (auto failed = end_sessions(player.id)) return error_response(*failed);
-  Response response = with_new_session(call, player, 200);
-  if (response.status == 200) response.body = to_text(account_json(player));
+  if (auto failed = end_sessions(player.id)) return *failed;
+  Expected<Response> response = with_new_session(call, player, 200);
+  if (response) response->body = to_text(account_json(player));
   return response;
 }
 
-Response Api::delete_account(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
+Expected<Response> Api::delete_account(Call& call) {
   if (!call.player->guest) {
     const Expected<Body> body = Body::parse(call.request.body);
-    if (!body) return error_response(body.error());
+    if (!body) return body.error();
     const auto password = body->text("password", kLongestPassword);
     if (!password || !verify_password(call.player->password, *password)) {
-      return error_response(error(401, "wrong_password"));
+      return error(401, "wrong_password");
     }
   }
   const auto tables = hall_.store().tables_of(call.player->id);
-  if (!tables) return error_response(trouble(tables.fault()));
+  if (!tables) return trouble(tables.fault());
   for (const std::string& id : *tables) {
     auto table = hall_.table(id);
-    if (!table) return error_response(trouble(table.fault()));
+    if (!table) return trouble(table.fault());
     if (!*table) continue;
     // Another process may be at it too: a second attempt sees what it did.
     auto failed = (*table)->forget(call.player->id);
     if (failed && failed->key == "stale") failed = (*table)->forget(call.player->id);
-    if (failed) return error_response(*failed);
+    if (failed) return *failed;
   }
-  if (auto fault = hall_.store().delete_player(call.player->id)) {
-    return error_response(trouble(*fault));
-  }
+  if (auto fault = hall_.store().delete_player(call.player->id)) return trouble(*fault);
   hall_.hang_up([&](const Live& live) { return live.viewer.player == call.player->id; });
   Response response;
   response.status = 204;

@@ -51,9 +51,8 @@ Expected<store::SeatRow> seat_of(const json::value& item, const engine::Game& ga
     }
     seat.kind = store::SeatKind::kBot;
     seat.bot = *bot;
-  } else if (*kind != "open") {
+  } else if (*kind != "open")
     return bad_field("kind");
-  }
   return seat;
 }
 
@@ -67,7 +66,7 @@ json::object keys_of(const store::TableRow& row) {
 
 }  // namespace
 
-Response Api::list_tables(Call& call) {
+Expected<Response> Api::list_tables(Call& call) {
   const auto get = [&](std::string_view name) {
     const auto found = call.request.query.find(name);
     return found == call.request.query.end() ? std::string() : found->second;
@@ -75,20 +74,19 @@ Response Api::list_tables(Call& call) {
   store::TableQuery query;
   const std::string filter = get("filter");
   if (filter == "mine") {
-    if (!call.player) return error_response(error(401, "no_session"));
+    if (!call.player) return error(401, "no_session");
     query.filter = store::TableQuery::Filter::kMine;
     query.player = call.player->id;
   } else if (filter == "running") {
     query.filter = store::TableQuery::Filter::kRunning;
-  } else if (!filter.empty() && filter != "open") {
-    return error_response(bad_field("filter"));
-  }
+  } else if (!filter.empty() && filter != "open")
+    return bad_field("filter");
   query.game = get("game");
   const auto before = query_number(call.request, "before", 0, std::int64_t{1} << 50U);
-  if (!before) return error_response(before.error());
+  if (!before) return before.error();
   query.before = before->value_or(0);
   const auto rows = hall_.store().tables(query);
-  if (!rows) return error_response(trouble(rows.fault()));
+  if (!rows) return trouble(rows.fault());
   json::array waiting;
   json::array rest;
   for (const store::TableRow& row : *rows) {
@@ -151,111 +149,80 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
   return row;
 }
 
-Response Api::make_table(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
+Expected<Response> Api::make_table(Call& call) {
   const auto count = hall_.store().count_open_tables(call.player->id);
-  if (!count) return error_response(trouble(count.fault()));
-  if (*count >= options_.tables_per_player) {
-    return error_response(error(429, "too_many_tables"));
-  }
-  const Expected<store::TableRow> row = new_row(call, *body);
-  if (!row) return error_response(row.error());
-  if (auto fault = hall_.add_table(*row)) return error_response(trouble(*fault));
+  if (!count) return trouble(count.fault());
+  if (*count >= options_.tables_per_player) return error(429, "too_many_tables");
+  const Expected<store::TableRow> row = new_row(call, call.body);
+  if (!row) return row.error();
+  if (auto fault = hall_.add_table(*row)) return trouble(*fault);
   auto table = hall_.table(row->id);
-  if (!table) return error_response(trouble(table.fault()));
+  if (!table) return trouble(table.fault());
   const bool full = std::ranges::none_of(row->seats, [](const store::SeatRow& seat) {
     return seat.kind == store::SeatKind::kOpen || seat.kind == store::SeatKind::kLink;
   });
   if (full && stored_settings(row->settings).starts) {
-    if (const auto failed = (*table)->start(call.viewer)) return error_response(*failed);
+    if (const auto failed = (*table)->start(call.viewer)) return *failed;
   } else {
     (*table)->refresh();  // tells the lobby
   }
   return json_response({{"table", (*table)->describe(call.viewer)}, {"keys", keys_of(*row)}}, 201);
 }
 
-Response Api::get_table(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  return json_response({{"table", (*table)->describe(call.viewer)}});
+Expected<Response> Api::get_table(Call& call) {
+  return json_response({{"table", call.table->describe(call.viewer)}});
 }
 
-Response Api::delete_table(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  if (const auto failed = (*table)->remove(call.viewer)) return error_response(*failed);
+Expected<Response> Api::delete_table(Call& call) {
+  if (const auto failed = call.table->remove(call.viewer)) return *failed;
   Response response;
   response.status = 204;
   return response;
 }
 
-Response Api::get_keys(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  const auto keys = (*table)->keys(call.viewer);
-  if (!keys) return error_response(keys.error());
+Expected<Response> Api::get_keys(Call& call) {
+  const auto keys = call.table->keys(call.viewer);
+  if (!keys) return keys.error();
   return json_response({{"keys", *keys}});
 }
 
-Response Api::join(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const auto seat = body->maybe_number("seat", 0, engine::kMaxSeats);
-  if (!seat) return error_response(seat.error());
-  const auto key = body->text_or("key", 100, "");
-  if (!key) return error_response(key.error());
-  const auto joined = (*table)->join(call.viewer, *seat, *key);
-  if (!joined) return error_response(joined.error());
-  return json_response({{"table", (*table)->describe(call.viewer)}, {"seat", *joined}});
+Expected<Response> Api::join(Call& call) {
+  const auto key = call.body.text_or("key", 100, "");
+  if (!key) return key.error();
+  const auto joined = call.table->join(call.viewer, call.seat, *key);
+  if (!joined) return joined.error();
+  return json_response({{"table", call.table->describe(call.viewer)}, {"seat", *joined}});
 }
 
-Response Api::leave(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const auto seat = body->number("seat", 0, engine::kMaxSeats);
-  if (!seat) return error_response(seat.error());
-  if (const auto failed = (*table)->leave(call.viewer, *seat)) return error_response(*failed);
-  return json_response({{"table", (*table)->describe(call.viewer)}});
+Expected<Response> Api::leave(Call& call) {
+  const auto seat = call.body.number("seat", 0, engine::kMaxSeats);
+  if (!seat) return seat.error();
+  if (const auto failed = call.table->leave(call.viewer, *seat)) return *failed;
+  return json_response({{"table", call.table->describe(call.viewer)}});
 }
 
-Response Api::set_seat(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  const Expected<Body> body = Body::parse(call.request.body);
-  if (!body) return error_response(body.error());
-  const auto seat = body->number("seat", 0, engine::kMaxSeats);
-  if (!seat) return error_response(seat.error());
-  const auto kind = body->text("kind", 10);
-  if (!kind) return error_response(kind.error());
-  const auto bot = body->text_or("bot", 40, "");
-  if (!bot) return error_response(bot.error());
-  if (const auto failed = (*table)->set_seat(call.viewer, *seat, *kind, *bot)) {
-    return error_response(*failed);
-  }
-  const auto keys = (*table)->keys(call.viewer);
-  if (!keys) return error_response(keys.error());
-  return json_response({{"table", (*table)->describe(call.viewer)}, {"keys", *keys}});
+Expected<Response> Api::set_seat(Call& call) {
+  const auto seat = call.body.number("seat", 0, engine::kMaxSeats);
+  if (!seat) return seat.error();
+  const auto kind = call.body.text("kind", 10);
+  if (!kind) return kind.error();
+  const auto bot = call.body.text_or("bot", 40, "");
+  if (!bot) return bot.error();
+  if (const auto failed = call.table->set_seat(call.viewer, *seat, *kind, *bot)) return *failed;
+  const auto keys = call.table->keys(call.viewer);
+  if (!keys) return keys.error();
+  return json_response({{"table", call.table->describe(call.viewer)}, {"keys", *keys}});
 }
 
-Response Api::start(Call& call) {
-  const auto table = table_of(call);
-  if (!table) return error_response(table.error());
-  if (const auto failed = (*table)->start(call.viewer)) return error_response(*failed);
-  return json_response({{"table", (*table)->describe(call.viewer)}});
+Expected<Response> Api::start(Call& call) {
+  if (const auto failed = call.table->start(call.viewer)) return *failed;
+  return json_response({{"table", call.table->describe(call.viewer)}});
 }
 
-Response Api::upload(Call& call) {
-  if (!call.player) return error_response(error(401, "no_session"));
+Expected<Response> Api::upload(Call& call) {
   const auto find = [this](std::string_view id) { return hall_.find_game(id); };
   const auto loaded = engine::read_save(call.request.body, find);
-  if (!loaded) return error_response(error(400, loaded.problem(), texts()));
+  if (!loaded) return error(400, loaded.problem(), texts());
   PlayedTable played = played_table(loaded->match);
   store::TableRow& row = played.row;
   row.name =
@@ -265,11 +232,9 @@ Response Api::upload(Call& call) {
     seat.kind = store::SeatKind::kPlayer;
     seat.player = call.player->id;
   }
-  if (auto fault = hall_.store().add_played_table(row, played.entries)) {
-    return error_response(trouble(*fault));
-  }
+  if (auto fault = hall_.store().add_played_table(row, played.entries)) return trouble(*fault);
   auto table = hall_.table(row.id);
-  if (!table) return error_response(trouble(table.fault()));
+  if (!table) return trouble(table.fault());
   return json_response({{"table", (*table)->describe(call.viewer)}}, 201);
 }
 

@@ -137,15 +137,15 @@ json::object game_details(const Game& game) {
   return details;
 }
 
-Response Api::get_games(Call& /*call*/) {
+Expected<Response> Api::get_games(Call& /*call*/) {
   json::array list;
   for (const Game* game : hall_.games()) list.push_back(game_summary(*game));
   return json_response({{"games", std::move(list)}});
 }
 
-Response Api::get_game(Call& call) {
+Expected<Response> Api::get_game(Call& call) {
   const Game* game = hall_.find_game(call.args[0]);
-  if (game == nullptr) return error_response(error(404, "not_found"));
+  if (game == nullptr) return error(404, "not_found");
   Response response = json_response(game_details(*game));
   const std::string tag = "\"" + engine::sha256(response.body).substr(0, 20) + "\"";
   response.headers.emplace_back("ETag", tag);

@@ -22,7 +22,7 @@ std::unique_ptr<store::Store> world(
   auto store = std::move(*store::open(":memory:"));
   for (const auto& [hash, id] : sessions) {
     static_cast<void>(store->add_player(**from.player(id)));
-    static_cast<void>(store->add_session(hash, id, 0));
+    static_cast<void>(store->add_session(hash, id, Hall::now()));
   }
   const auto entries = from.entries(table, 0);
   static_cast<void>(store->add_played_table(**from.table(table), *entries));
