@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "server/testing/client.h"
+#include "server/testing/folder.h"
 #include "store/store.h"
 #include "store/testing/cluster.h"
 
@@ -147,21 +148,17 @@ std::string missing_decision(store::Store& store, const Driver& driver) {
   return "";
 }
 
-class Folder {
+constexpr std::string_view kConfig =
+    "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = 100000\n";
+
+// A folder with a store and its server's settings.
+class House : public Folder {
  public:
-  Folder() {
-    std::string name = "/tmp/theses_crash_XXXXXX";
-    path_ = mkdtemp(name.data());
-    std::ofstream(path_ + "/config.toml")
-        << "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = "
-           "100000\n";
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string config() const { return path_ + "/config.toml"; }
-  std::string data() const { return path_ + "/data"; }
+  std::string config() const { return config_; }
+  std::string data() const { return *this / "data"; }
 
  private:
-  std::string path_;
+  std::string config_ = write("config.toml", std::string(kConfig));
 };
 
 void crash_again_and_again(const std::string& where, const std::string& config) {
@@ -196,28 +193,58 @@ void crash_again_and_again(const std::string& where, const std::string& config) 
 }
 
 TEST(Crash, SqliteLosesNothing) {
-  const Folder folder;
-  crash_again_and_again(folder.data(), folder.config());
+  const House house;
+  crash_again_and_again(house.data(), house.config());
 }
 
 TEST(Crash, PostgresLosesNothing) {
   std::string problem;
   auto cluster = store::testing::Cluster::start(problem);
   ASSERT_TRUE(cluster) << problem;
-  const Folder folder;
-  crash_again_and_again(cluster->database(), folder.config());
+  const House house;
+  crash_again_and_again(cluster->database(), house.config());
+}
+
+TEST(TwoServers, TheLobbyOfOneHearsOfTablesOfTheOther) {
+  std::string problem;
+  auto cluster = store::testing::Cluster::start(problem);
+  ASSERT_TRUE(cluster) << problem;
+  const House house;
+  const std::string where = cluster->database();
+  ServerProcess first(THESES_BINARY);
+  ServerProcess second(THESES_BINARY);
+  ASSERT_TRUE(first.start(where, house.config(), 0));
+  ASSERT_TRUE(second.start(where, house.config(), 0));
+  Client anna(first.port());
+  Client bruno(second.port());
+  ASSERT_TRUE(anna.sign_in("Anna"));
+  ASSERT_TRUE(bruno.sign_in("Bruno"));
+  WebSocket lobby;
+  ASSERT_TRUE(lobby.open(second.port(), "/api/v1/live", bruno.cookie()));
+  // It listens once it answers.
+  ASSERT_TRUE(lobby.send(R"({"type":"ping","ref":1})"));
+  ASSERT_TRUE(lobby.receive());
+  const Reply made = anna.post("/api/v1/tables",
+                               R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string table(parsed(made).at("table").as_object().at("id").as_string());
+  const auto heard = lobby.receive(5000);
+  ASSERT_TRUE(heard);
+  EXPECT_NE(heard->find(table), std::string::npos) << *heard;
+  EXPECT_EQ(first.stop(), 0);
+  EXPECT_EQ(second.stop(), 0);
 }
 
 TEST(TwoServers, OneDiesAndTheGameGoesOn) {
   std::string problem;
   auto cluster = store::testing::Cluster::start(problem);
   ASSERT_TRUE(cluster) << problem;
-  const Folder folder;
+  const House house;
   const std::string where = cluster->database();
   ServerProcess first(THESES_BINARY);
   ServerProcess second(THESES_BINARY);
-  ASSERT_TRUE(first.start(where, folder.config(), 0));
-  ASSERT_TRUE(second.start(where, folder.config(), 0));
+  ASSERT_TRUE(first.start(where, house.config(), 0));
+  ASSERT_TRUE(second.start(where, house.config(), 0));
 
   // Anna is at the first server, Bruno at the second, at one table.
   Client anna(first.port());

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "server/testing/client.h"
+#include "server/testing/folder.h"
 
 namespace server::testing {
 namespace {
@@ -125,20 +126,6 @@ std::string take_post(std::FILE* file) {
   std::fputs("HTTP/1.1 204 No Content\r\nContent-Length: 0\r\n\r\n", file);
   return body.substr(0, read);
 }
-
-class Folder {
- public:
-  Folder() { EXPECT_NE(mkdtemp(path_.data()), nullptr); }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ + "/" + name) << text;
-    return path_ + "/" + name;
-  }
-  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_ = "/tmp/theses_outward_XXXXXX";
-};
 
 // The seat that owes something decides; says whether one did.
 bool decide(Client& client, const std::string& table) {
