@@ -17,34 +17,43 @@ struct Problem {
   std::vector<std::pair<std::string, std::string>> args;
 };
 
-// A value or the reason why there is none.
-template <class T>
-class [[nodiscard]] Result {
+// A value or the reason why there is none; each house gives the reason its own name.
+template <class T, class Reason>
+class [[nodiscard]] Either {
  public:
-  Result(T value) : state_(std::move(value)) {}            // NOLINT(google-explicit-constructor)
-  Result(Problem problem) : state_(std::move(problem)) {}  // NOLINT(google-explicit-constructor)
+  Either(T value) : state_(std::move(value)) {}         // NOLINT(google-explicit-constructor)
+  Either(Reason reason) : state_(std::move(reason)) {}  // NOLINT(google-explicit-constructor)
 
-  bool ok() const { return std::holds_alternative<T>(state_); }
+  bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
   T& value() {
     assert(ok());
-    return *std::get_if<T>(&state_);
+    return *std::get_if<0>(&state_);
   }
   const T& value() const {
     assert(ok());
-    return *std::get_if<T>(&state_);
+    return *std::get_if<0>(&state_);
   }
   T& operator*() { return value(); }
   const T& operator*() const { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  const Problem& problem() const {
+
+ protected:
+  const Reason& reason() const {
     assert(!ok());
-    return *std::get_if<Problem>(&state_);
+    return *std::get_if<1>(&state_);
   }
 
  private:
-  std::variant<T, Problem> state_;
+  std::variant<T, Reason> state_;
+};
+
+template <class T>
+class [[nodiscard]] Result : public Either<T, Problem> {
+ public:
+  using Either<T, Problem>::Either;
+  const Problem& problem() const { return this->reason(); }
 };
 
 // Nothing, or what went wrong.

@@ -1,10 +1,9 @@
 // Why a request is not granted: a status, a key, and sentences for people.
 #pragma once
 
-#include <cassert>
 #include <string>
 #include <utility>
-#include <variant>
+#include <vector>
 
 #include "engine/result.h"
 #include "engine/text.h"
@@ -30,29 +29,10 @@ const engine::Catalog& texts();
 
 // A value or the error.
 template <class T>
-class [[nodiscard]] Expected {
+class [[nodiscard]] Expected : public engine::Either<T, Error> {
  public:
-  Expected(T value) : state_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
-  Expected(Error error) : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
-
-  explicit operator bool() const { return state_.index() == 0; }
-  T& operator*() {
-    assert(state_.index() == 0);
-    return *std::get_if<0>(&state_);
-  }
-  const T& operator*() const {
-    assert(state_.index() == 0);
-    return *std::get_if<0>(&state_);
-  }
-  T* operator->() { return &**this; }
-  const T* operator->() const { return &**this; }
-  const Error& error() const {
-    assert(state_.index() == 1);
-    return *std::get_if<1>(&state_);
-  }
-
- private:
-  std::variant<T, Error> state_;
+  using engine::Either<T, Error>::Either;
+  const Error& error() const { return this->reason(); }
 };
 
 }  // namespace server

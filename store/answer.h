@@ -1,11 +1,10 @@
 // What a store answers: a value, or why there is none.
 #pragma once
 
-#include <cassert>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
+
+#include "engine/result.h"
 
 namespace store {
 
@@ -21,29 +20,10 @@ struct Fault {
 };
 
 template <class T>
-class [[nodiscard]] Answer {
+class [[nodiscard]] Answer : public engine::Either<T, Fault> {
  public:
-  Answer(T value) : state_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
-  Answer(Fault fault) : state_(std::move(fault)) {}  // NOLINT(google-explicit-constructor)
-
-  explicit operator bool() const { return state_.index() == 0; }
-  T& operator*() {
-    assert(state_.index() == 0);
-    return *std::get_if<0>(&state_);
-  }
-  const T& operator*() const {
-    assert(state_.index() == 0);
-    return *std::get_if<0>(&state_);
-  }
-  T* operator->() { return &**this; }
-  const T* operator->() const { return &**this; }
-  const Fault& fault() const {
-    assert(state_.index() == 1);
-    return *std::get_if<1>(&state_);
-  }
-
- private:
-  std::variant<T, Fault> state_;
+  using engine::Either<T, Fault>::Either;
+  const Fault& fault() const { return this->reason(); }
 };
 
 // Nothing, or what went wrong.
