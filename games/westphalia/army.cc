@@ -40,7 +40,7 @@ Flow after_one(const State& s) { return s.p.settings.in_turn != 0 ? again() : ne
 
 }  // namespace
 
-int army_count(const State& s) { return in_religious_war(s) ? s.p.players : 2; }
+int army_count(const State& s) { return in_religious_war(s) ? s.p.players : kMaxArmies; }
 
 int army_of(const State& s, Seat seat) {
   for (int i = 0; i < army_count(s); ++i) {
@@ -69,13 +69,14 @@ void prepare_shared_deck(Table& t, int phase) {
   WarScratch& w = t.m.scratch.war;
   int draws = 0;
   for (int i = 0; i < t.p.war_count; ++i) {
-    if (w.wars[i].phase != phase || w.wars[i].state != War::kFighting) continue;
-    const int one = w.armies.pair.sides[i].attacker_strength;
-    const int two = w.armies.pair.sides[i].defender_strength;
+    const War& war = w.wars[i];
+    if (war.phase != phase || war.state != War::kFighting) continue;
+    const int one = war.attacker_strength;
+    const int two = war.defender_strength;
     if (one >= 2 * two || two >= 2 * one) continue;
     draws += cards_drawn(t.p.settings, one) + cards_drawn(t.p.settings, two);
   }
-  w.armies.pair.deck = fresh_deck(t.p.settings, draws);
+  w.deck = fresh_deck(t.p.settings, draws);
 }
 
 void raise_army(Table& t, int index, Seat leader, Power side, int strength) {
@@ -114,6 +115,32 @@ void draw_hand(Table& t, int index, Deck& deck) {
 }
 
 Flow ask_gold(Table& t, Frame& f) {
+bool raise_armies(Table& t, int phase) {
+  for (int i = 0; i < kMaxArmies; ++i) {
+    raise_army(t, i, kNoSeat, 0, 0);
+    army(t, i).mark(Army::kBeaten);
+  }
+  SeatSet leading;
+  int count = 0;
+  for (int i = 0; i < t.p.war_count && count < kMaxArmies; ++i) {
+    const War& war = t.p.scratch.war.wars[i];
+    if (war.phase != phase || war.state != War::kFighting) continue;
+    const Seat defender = is_player(war.defender) ? war.defender : war.commander;
+    const bool free = defender == kNoSeat || !leading.contains(defender);
+    if (leading.contains(war.attacker) || !free) continue;
+    leading.add(war.attacker);
+    if (defender != kNoSeat) leading.add(defender);
+    raise_army(t, count, war.attacker, war.attacker, war.attacker_strength);
+    raise_army(t, count + 1, defender, war.defender, war.defender_strength);
+    for (const int index : {count, count + 1}) {
+      army(t, index).opponent = byte(2 * count + 1 - index);
+      army(t, index).turn = byte(count);
+    }
+    count += 2;
+  }
+  return count > 0;
+}
+
   return ask_leaders(t, f, Ask::kBuy, [&](const Army& a) { return t.p.gold[a.leader] > 0; });
 }
 
