@@ -36,7 +36,33 @@ Flow ask_leaders(Table& t, Frame& f, Ask what, Wants wants) {
   return next();
 }
 
-Flow after_one(const State& s) { return s.p.settings.in_turn != 0 ? again() : next(); }
+void take_bought(Table& t, Army& a) {
+  const int bought = total(a.taken);
+  if (bought == 0) return;
+  for (int c = 0; c < kCards; ++c) add(a.hand[c], a.taken[c]);
+  add(t.m.gold[a.leader], -bought);
+  a.taken = {};
+  t.tell(Happening::kBought, a.leader, bought);
+}
+
+void take_swapped(Table& t, Army& a) {
+  if (total(a.given) == 0) return;
+  const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[a.leader]);
+  for (int c = 0; c < kCards; ++c) {
+    for (int n = 0; n < a.given[c]; ++n) t.tell(Happening::kSwapped, a.leader, c);
+    add(a.hand[c], a.taken[c] - a.given[c]);
+    if (!rule.choose_one && !rule.choose_two) add(a.known[c], a.taken[c]);
+  }
+  a.taken = a.given = {};
+}
+
+// In turn, the next player sees at once what this one has done. [17.1, on_request]
+Flow prepared(Table& t, Seat seat, void (*carry_out)(Table&, Army&)) {
+  if (t.p.settings.in_turn == 0) return next();
+  t.m.chance.reveal();
+  carry_out(t, army(t, army_of(t, seat)));
+  return again();
+}
 
 }  // namespace
 
@@ -89,32 +115,6 @@ void raise_army(Table& t, int index, Seat leader, Power side, int strength) {
   a.reserves = byte(reserves_of(t.p.settings, strength));
 }
 
-void draw_hand(Table& t, int index, Deck& deck) {
-  Army& a = army(t, index);
-  const int cards = cards_drawn(t.p.settings, a.strength);
-  int left = deck[0] + deck[1] + deck[2];
-  for (int i = 0; i < cards; ++i, --left) {
-    const int wanted = t.m.chance.queued_draw();
-    int type = 0;
-    if (wanted >= 0 && wanted < kCards && deck[wanted] > 0) {
-      type = wanted;
-    } else {
-      if (wanted >= 0) t.m.chance.misfit();
-      int skip = static_cast<int>(t.m.chance.below(static_cast<std::uint32_t>(left)));
-      while (skip >= deck[type]) skip -= deck[type++];
-    }
-    deck[type] = word(deck[type] - 1);
-    add(a.hand[type], 1);
-  }
-  t.m.chance.reveal();
-  t.tell(Happening::kArmy, t.power_word(a.side), cards, a.reserves);
-  if (t.log != nullptr && a.leader != kNoSeat) {
-    t.log->add(engine::secret_event(a.leader, 0b1110, Happening::kHand, t.power_word(a.side),
-                                    a.hand[0], a.hand[1], a.hand[2]));
-  }
-}
-
-Flow ask_gold(Table& t, Frame& f) {
 bool raise_armies(Table& t, int phase) {
   for (int i = 0; i < kMaxArmies; ++i) {
     raise_army(t, i, kNoSeat, 0, 0);
@@ -141,20 +141,38 @@ bool raise_armies(Table& t, int phase) {
   return count > 0;
 }
 
+void draw_hand(Table& t, int index, Deck& deck) {
+  Army& a = army(t, index);
+  const int cards = cards_drawn(t.p.settings, a.strength);
+  int left = deck[0] + deck[1] + deck[2];
+  for (int i = 0; i < cards; ++i, --left) {
+    const int wanted = t.m.chance.queued_draw();
+    int type = 0;
+    if (wanted >= 0 && wanted < kCards && deck[wanted] > 0) {
+      type = wanted;
+    } else {
+      if (wanted >= 0) t.m.chance.misfit();
+      int skip = static_cast<int>(t.m.chance.below(static_cast<std::uint32_t>(left)));
+      while (skip >= deck[type]) skip -= deck[type++];
+    }
+    deck[type] = word(deck[type] - 1);
+    add(a.hand[type], 1);
+  }
+  t.m.chance.reveal();
+  t.tell(Happening::kArmy, t.power_word(a.side), cards, a.reserves);
+  if (t.log != nullptr && a.leader != kNoSeat) {
+    t.log->add(engine::secret_event(a.leader, 0b1110, Happening::kHand, t.power_word(a.side),
+                                    a.hand[0], a.hand[1], a.hand[2]));
+  }
+}
+
+Flow ask_gold(Table& t, Frame& f) {
   return ask_leaders(t, f, Ask::kBuy, [&](const Army& a) { return t.p.gold[a.leader] > 0; });
 }
 
 Flow spend_gold(Table& t, Frame& /*f*/) {
   t.reveal();
-  for (int i = 0; i < army_count(t); ++i) {
-    Army& a = army(t, i);
-    const int bought = total(a.taken);
-    if (bought == 0) continue;
-    for (int c = 0; c < kCards; ++c) add(a.hand[c], a.taken[c]);
-    add(t.m.gold[a.leader], -bought);
-    a.taken = {};
-    t.tell(Happening::kBought, a.leader, bought);
-  }
+  for (int i = 0; i < army_count(t); ++i) take_bought(t, army(t, i));
   return next();
 }
 
@@ -164,17 +182,7 @@ Flow ask_doctrine(Table& t, Frame& f) {
 
 Flow use_doctrine(Table& t, Frame& /*f*/) {
   t.reveal();
-  for (int i = 0; i < army_count(t); ++i) {
-    Army& a = army(t, i);
-    if (total(a.given) == 0) continue;
-    const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[a.leader]);
-    for (int c = 0; c < kCards; ++c) {
-      for (int n = 0; n < a.given[c]; ++n) t.tell(Happening::kSwapped, a.leader, c);
-      add(a.hand[c], a.taken[c] - a.given[c]);
-      if (!rule.choose_one && !rule.choose_two) add(a.known[c], a.taken[c]);
-    }
-    a.taken = a.given = {};
-  }
+  for (int i = 0; i < army_count(t); ++i) take_swapped(t, army(t, i));
   return next();
 }
 
@@ -188,7 +196,7 @@ const Decision kBuy = {
       list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
-      if (verb(action) == Verb::kDone) return after_one(t);
+      if (verb(action) == Verb::kDone) return prepared(t, seat, take_bought);
       Army& a = army(t, army_of(t, seat));
       add(a.taken[action.args[0]], 1);
       return wait();
@@ -215,7 +223,7 @@ const Decision kSwap = {
       list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
-      if (verb(action) == Verb::kDone) return after_one(t);
+      if (verb(action) == Verb::kDone) return prepared(t, seat, take_swapped);
       Army& a = army(t, army_of(t, seat));
       const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[seat]);
       const int given = action.args[0];
