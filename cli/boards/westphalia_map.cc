@@ -93,14 +93,11 @@ class HexMap::Canvas {
     std::string glyph = " ";
     std::string paint;
   };
-  Cell& at(int x, int y) {
-    return rows_[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-  }
+  Cell& at(int x, int y) { return rows_[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]; }
   std::vector<std::vector<Cell>> rows_;
 };
 
-HexMap::HexMap(std::vector<MapHex> hexes, bool colour)
-    : hexes_(std::move(hexes)), colour_(colour) {
+HexMap::HexMap(std::vector<MapHex> hexes, bool colour) : hexes_(std::move(hexes)), colour_(colour) {
   for (const MapHex& hex : hexes_) {
     left_ = std::min(left_, 2 * hex.q + hex.r);
     right_ = std::max(right_, 2 * hex.q + hex.r);
@@ -155,7 +152,7 @@ void HexMap::draw_borders(Canvas& canvas, MapSize size, const MapHex& hex) const
 }
 
 void HexMap::draw_words(Canvas& canvas, MapSize size, const MapHex& hex, std::size_t number) const {
-  static constexpr std::array<std::string_view, 10> kRaised = {"", "¹", "²", "³", "⁴",
+  static constexpr std::array<std::string_view, 10> kRaised = {"",  "¹", "²", "³", "⁴",
                                                                "⁵", "⁶", "⁷", "⁸", "⁹"};
   const Box b = box(size, hex);
   const std::string ground(hex.protestant ? kProtestant : kCatholic);

@@ -150,7 +150,9 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
       if (&list != &group.things.front()) line += " / ";
       for (const std::string& thing : list) line += (&thing == &list.front() ? "" : "  ") + thing;
     }
-    lines.push_back(" " + wrap_indented(line, width - 1, kIndent));
+    std::string wrapped = " " + wrap_indented(line, width - 1, kIndent);
+    for (std::size_t at = 0; (at = wrapped.find(" \n")) != std::string::npos;) wrapped.erase(at, 1);
+    lines.push_back(std::move(wrapped));
   }
   return lines;
 }

@@ -136,15 +136,28 @@ void Conversation::show_texts(const engine::Term& term, std::span<const std::uin
 std::optional<std::string> Conversation::read() {
   context_.out.write(paint("> ", Paint::kBold, colour_));
   context_.out.flush();
+  if (!rest_.empty()) {
+    const std::string answer = next_answer();
+    context_.out.line(answer);
+    return answer;
+  }
   const LineReader::Line line = lines_.next();
   if (line.kind == LineReader::Kind::kEnd || interrupted() != 0) {
     context_.out.write("\n");
     return std::nullopt;
   }
-  std::string text = line.text;
-  const std::size_t begin = text.find_first_not_of(" \t");
-  const std::size_t end = text.find_last_not_of(" \t");
-  return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
+  rest_ = line.text;
+  return next_answer();
+}
+
+// The first of the answers that stand in one line: "3; 7; 12".
+std::string Conversation::next_answer() {
+  const std::size_t end = std::min(rest_.find(';'), rest_.size());
+  const std::string text = rest_.substr(0, end);
+  rest_.erase(0, end + 1);
+  const std::size_t first = text.find_first_not_of(" \t");
+  const std::size_t last = text.find_last_not_of(" \t");
+  return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
 // The commands have a word in each language; both are understood in either.
@@ -353,6 +366,7 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
   const int height = terminal_height(STDOUT_FILENO);
   const std::uint16_t prompt = table_.game().prompt(table_.position(), seat).id;
   if (height > 0 && height < kLowScreen && prompt != prompt_) with_board = true;
+  if (prompt != prompt_) rest_.clear();  // further answers were for the question before
   prompt_ = prompt;
   int used = kPromptLines;
   if (with_board) {
@@ -370,10 +384,12 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
       chosen_.reset();
       return *answer;
     }
+    rest_.clear();
   }
 }
 
 bool Conversation::pass_device(Seat from, Seat to) {
+  rest_.clear();
   const auto wait = [this](const std::string& sentence) {
     say(sentence);
     const std::optional<std::string> line = read();

@@ -43,6 +43,7 @@ class Conversation {
   };
   Typed understand(const std::string& line) const;
   std::optional<std::string> read();
+  std::string next_answer();
   void show_prompt(engine::Seat seat);
   void show_choice(int number, int digits, engine::Action action);
   // What the things among some arguments say, such as a card's text; dim, below what names them.
@@ -69,6 +70,7 @@ class Conversation {
   bool screen_;                           // standard output is a terminal that can be cleared
   std::optional<engine::Action> chosen_;  // while its effects are told
   std::uint16_t prompt_ = 0;              // what was asked last
+  std::string rest_;                      // further answers to it that were typed in one line
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
 };
 

@@ -236,5 +236,22 @@ TEST_F(WestphaliaBoard, ShowsBattlesSideBySide) {
   EXPECT_EQ(board.find("M ▮"), std::string::npos) << board;
 }
 
+TEST_F(WestphaliaBoard, ShowsTheLinesOfAReligiousWar) {
+  const AnyPosition position = patched({{"seats", "5"}}, R"({
+      "at": "religious_battle", "emperor": "player1",
+      "realm": {"player1": [0], "saxony": [7]},
+      "player1": {"league": "catholic", "colour": "red"},
+      "player2": {"religion": "protestant", "league": "evangelical", "colour": "blue"},
+      "player3": {"league": "catholic", "colour": "green"},
+      "principalities": {"saxony": {"religion": "protestant"}},
+      "religious_war": {"target": "saxony", "restorer": "player1", "defender": "player2"},
+      "armies": {"player1": {"hand": "2C"}, "player2": {"hand": "4P"}, "player3": {"hand": "3P"}}})");
+  const std::string board = drawn(position, 1, 100, 40);
+  EXPECT_NE(board.find("Religious war over Saxony: Red against Blue"), std::string::npos) << board;
+  EXPECT_NE(board.find("Blue, strength"), std::string::npos) << board;
+  EXPECT_NE(board.find("In reserve: Green, strength 1"), std::string::npos) << board;
+  EXPECT_LT(board.find("Blue, strength"), board.find("Red, strength")) << board;
+}
+
 }  // namespace
 }  // namespace cli

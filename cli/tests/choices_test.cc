@@ -21,8 +21,7 @@ class Choices : public ::testing::Test {
   engine::ActionList list_;
 
   void go_to(std::string_view fields) {
-    position_ =
-        game_.start(*game_.complete({{"seats", "4"}}), engine::numbered_seed(1), nullptr);
+    position_ = game_.start(*game_.complete({{"seats", "4"}}), engine::numbered_seed(1), nullptr);
     const engine::Status problem = game_.patch(position_, boost::json::parse(fields));
     ASSERT_FALSE(problem);
     game_.options(position_, game_.owing(position_).lowest(), list_);
@@ -38,8 +37,7 @@ class Choices : public ::testing::Test {
   }
   std::string shown(int width) const {
     std::string all;
-    for (const std::string& line :
-         grouped(game_, list_, Language::kEnglish, position_, width)) {
+    for (const std::string& line : grouped(game_, list_, Language::kEnglish, position_, width)) {
       all += line + "\n";
     }
     return all;
@@ -60,6 +58,9 @@ TEST_F(Choices, OfOneKindShareALine) {
   EXPECT_NE(all.find(" Provide assistance: 1 gold for 1 influence: assist\n"), std::string::npos)
       << all;
   EXPECT_NE(all.find(" Pass\n"), std::string::npos) << all;
+  const std::string narrow = shown(40);
+  EXPECT_NE(narrow.find("saxony\n    trier"), std::string::npos) << narrow;
+  EXPECT_EQ(narrow.find(" \n"), std::string::npos) << narrow;
 }
 
 TEST_F(Choices, AreMeantByTheirBeginnings) {
