@@ -251,11 +251,14 @@ class Board {
       const json::object& player = fields_.at(seat).as_object();
       const bool own = seat == engine::seat_id(seat_);
       const bool emperor = text_at(fields_, "emperor") == seat;
-      const std::string who =
-          pad_left(short_seat(seat), 2) + " " + seat_name(seat) + (emperor ? " ♔" : "");
-      out.push_back(fit(painted(pad_right(who, who_width), own ? Paint::kReverse : Paint::kPlain) +
-                            draw_player(player) + draw_status(player, width >= kWidePanel),
-                        width));
+      const std::string number = pad_left(short_seat(seat), 2);
+      const std::string chip =
+          style_.colour ? player_chip(number, std::string(text_at(player, "colour"))) : number;
+      const std::string who = " " + seat_name(seat) + (emperor ? " ♔" : "");
+      out.push_back(
+          fit(chip + painted(pad_right(who, who_width - 2), own ? Paint::kReverse : Paint::kPlain) +
+                  draw_player(player) + draw_status(player, width >= kWidePanel),
+              width));
     }
     return out;
   }
@@ -264,7 +267,7 @@ class Board {
     const auto number = [&](std::string_view key) {
       return std::to_string(number_at(player, key));
     };
-    std::string out = painted(protestant ? " P" : " C", protestant ? Paint::kBlue : Paint::kYellow);
+    std::string out = painted(protestant ? " P" : " C", protestant ? Paint::kCyan : Paint::kYellow);
     out += pad_left(number("power"), 4);
     out += pad_left(number("points") + (flag_at(player, "saved") ? "†" : " "), 4);
     out += pad_left(number("gold"), 5);
@@ -312,7 +315,7 @@ class Board {
                      : painted(labels_.at(std::string(member.key())), Paint::kDim) + " " +
                            name("principality", member.key());
       entry += " " + std::to_string(number_at(p, "size")) +
-               painted(protestant ? "P" : "C", protestant ? Paint::kBlue : Paint::kYellow);
+               painted(protestant ? "P" : "C", protestant ? Paint::kCyan : Paint::kYellow);
       for (const auto& one : influence) {
         entry += " " + short_seat(one.key()) + ":" +
                  std::to_string(one.value().to_number<std::int64_t>());

@@ -40,6 +40,10 @@ constexpr int lines_of(MapSize size) {
 
 }  // namespace
 
+std::string player_chip(const std::string& number, const std::string& colour) {
+  return "\x1b[1;48;5;238;38;5;" + std::string(player_colour(colour)) + "m" + number + "\x1b[0m";
+}
+
 // A hex's place on the canvas: its left border, and its first line of words.
 struct HexMap::Box {
   int x = 0;

@@ -28,6 +28,9 @@ enum class MapSize {
   kTall,  // three, with slanted borders
 };
 
+// A player's number in his colour, on a ground of its own.
+std::string player_chip(const std::string& number, const std::string& colour);
+
 class HexMap {
  public:
   HexMap(std::vector<MapHex> hexes, bool colour);
