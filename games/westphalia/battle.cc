@@ -212,11 +212,12 @@ Flow draw(Table& t, Frame& /*f*/) {
   return next();
 }
 
-// The war that an attacker fights: he has declared only one.
+// The war that an attacker fights now.
 War& war_of(Table& t, Power attacker) {
+  Array<War, kMaxWars>& wars = t.m.scratch.war.wars;
   int i = 0;
-  while (t.p.scratch.war.wars[i].attacker != attacker) ++i;
-  return t.m.scratch.war.wars[i];
+  while (wars[i].attacker != attacker || wars[i].state != War::kFighting) ++i;
+  return wars[i];
 }
 
 void end_battle(Table& t, int index, War::State state) {
