@@ -16,7 +16,7 @@ constexpr std::string_view kProtestant = "38;5;195;48;5;24";
 constexpr std::string_view kLit = ";1;7";
 
 std::string_view player_colour(std::string_view id) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kColours = {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kColours = {
       {{"red", "217"},
        {"blue", "117"},
        {"green", "120"},
@@ -25,7 +25,12 @@ std::string_view player_colour(std::string_view id) {
        {"purple", "183"},
        {"white", "231"},
        {"black", "250"},
-       {"pink", "218"}}};
+       {"light_green", "157"},
+       {"light_brown", "180"},
+       {"grey", "246"},
+       {"pink", "218"},
+       {"cyan", "123"},
+       {"teal", "80"}}};
   for (const auto& [name, code] : kColours) {
     if (name == id) return code;
   }
