@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "cli/files.h"
+#include "cli/play/choices.h"
 #include "cli/signals.h"
 #include "cli/terminal.h"
 #include "engine/words.h"
@@ -35,12 +36,18 @@ void Conversation::say_problem(const engine::Problem& problem) {
   say(paint(context_.texts.say(problem, &table_.game()), Paint::kYellow, colour_));
 }
 
-void Conversation::tell_news(Seat seat) {
+void Conversation::tell_news(Seat seat, int room) {
   std::size_t& seen = seen_[std::min<std::size_t>(seat, seen_.size() - 1)];
   const std::vector<engine::Event> news = table_.news(seat, std::min(seen, table_.moments()));
   seen = table_.moments();
   const int width = terminal_width(STDOUT_FILENO);
-  for (std::size_t i = 0; i < news.size();) {
+  std::size_t first = 0;
+  if (room > 0 && news.size() > static_cast<std::size_t>(room)) {
+    first = news.size() - static_cast<std::size_t>(room) + 1;
+    say(paint(context_.say("play.earlier", {{"count", std::to_string(first)}}), Paint::kDim,
+              colour_));
+  }
+  for (std::size_t i = first; i < news.size();) {
     // The same thing several times in a row is told once.
     std::size_t same = i + 1;
     while (same < news.size() && news[same] == news[i]) ++same;
@@ -52,9 +59,13 @@ void Conversation::tell_news(Seat seat) {
   }
 }
 
-void Conversation::show_board(Seat seat) {
+int Conversation::show_board(Seat seat, bool whole) {
   const engine::AnyPosition view = table_.game().view(table_.position(), seat);
-  context_.out.write("\n" + draw_board(table_.game(), view, seat, style()));
+  BoardStyle how = style();
+  if (whole) how.height = 0;
+  const std::string board = draw_board(table_.game(), view, seat, how);
+  context_.out.write("\n" + board);
+  return static_cast<int>(std::count(board.begin(), board.end(), '\n'));
 }
 
 void Conversation::show_prompt(Seat seat) {
@@ -70,6 +81,13 @@ void Conversation::show_prompt(Seat seat) {
   context_.out.line("\n" + paint(wrap_indented(line, width, 0), Paint::kBold, colour_));
   engine::ActionList list;
   game.options(table_.position(), seat, list);
+  if (in_groups(game, list, table_.language())) {
+    for (const std::string& group :
+         grouped(game, list, table_.language(), table_.position(), width)) {
+      context_.out.line(group);
+    }
+    return;
+  }
   const int digits = static_cast<int>(std::to_string(list.size()).size());
   for (int i = 0; i < list.size(); ++i) show_choice(i + 1, digits, list[i]);
 }
@@ -118,15 +136,28 @@ void Conversation::show_texts(const engine::Term& term, std::span<const std::uin
 std::optional<std::string> Conversation::read() {
   context_.out.write(paint("> ", Paint::kBold, colour_));
   context_.out.flush();
+  if (!rest_.empty()) {
+    const std::string answer = next_answer();
+    context_.out.line(answer);
+    return answer;
+  }
   const LineReader::Line line = lines_.next();
   if (line.kind == LineReader::Kind::kEnd || interrupted() != 0) {
     context_.out.write("\n");
     return std::nullopt;
   }
-  std::string text = line.text;
-  const std::size_t begin = text.find_first_not_of(" \t");
-  const std::size_t end = text.find_last_not_of(" \t");
-  return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
+  rest_ = line.text;
+  return next_answer();
+}
+
+// The first of the answers that stand in one line: "3; 7; 12".
+std::string Conversation::next_answer() {
+  const std::size_t end = std::min(rest_.find(';'), rest_.size());
+  const std::string text = rest_.substr(0, end);
+  rest_.erase(0, end + 1);
+  const std::size_t first = text.find_first_not_of(" \t");
+  const std::size_t last = text.find_last_not_of(" \t");
+  return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
 // The commands have a word in each language; both are understood in either.
@@ -253,7 +284,7 @@ bool Conversation::inform(Seat seat, const Typed& typed, const std::string& line
       save(typed.rest);
       return true;
     case Word::kBoard:
-      show_board(seat);
+      show_board(seat, true);
       if (seat != engine::kSpectator && !table_.over()) show_prompt(seat);
       return true;
     case Word::kHint:
@@ -272,27 +303,9 @@ bool Conversation::inform(Seat seat, const Typed& typed, const std::string& line
   }
 }
 
-// The legal actions that a text can mean: a number of the list, an exact form, or the beginning
-// of a form or of a sentence.
 std::vector<engine::Action> Conversation::meant(const std::string& text,
                                                 const engine::ActionList& options) const {
-  const engine::Game& game = table_.game();
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error == std::errc{} && stop == end) {
-    if (number < 1 || number > options.size()) return {};
-    return {options[number - 1]};
-  }
-  std::vector<engine::Action> found;
-  for (const engine::Action& action : options) {
-    const std::string id = engine::to_text(game, action);
-    if (id == text) return {action};
-    const std::string sentence =
-        engine::say_action(game, action, table_.language(), &table_.position());
-    if (id.rfind(text, 0) == 0 || sentence.rfind(text, 0) == 0) found.push_back(action);
-  }
-  return found;
+  return cli::meant(table_.game(), options, table_.language(), table_.position(), text);
 }
 
 // True if what was typed was a decision.
@@ -313,7 +326,8 @@ bool Conversation::decide(Seat seat, const std::string& line) {
     if (parsed) {
       explain_action(seat, line);
     } else {
-      say_problem({"not_understood",
+      const bool words = in_groups(game, list, table_.language());
+      say_problem({words ? "not_understood_word" : "not_understood",
                    {{"word", engine::printable(line)}, {"last", std::to_string(list.size())}}});
     }
     return false;
@@ -344,11 +358,22 @@ std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::str
 }
 
 Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
+  // The board and the question stay on one screen: of long news only the last are told. A low
+  // screen has room for a part of the board only, which depends on the question.
+  constexpr int kPromptLines = 10;
+  constexpr int kLeastNews = 4;
+  constexpr int kLowScreen = 36;
+  const int height = terminal_height(STDOUT_FILENO);
+  const std::uint16_t prompt = table_.game().prompt(table_.position(), seat).id;
+  if (height > 0 && height < kLowScreen && prompt != prompt_) with_board = true;
+  if (prompt != prompt_) rest_.clear();  // further answers were for the question before
+  prompt_ = prompt;
+  int used = kPromptLines;
   if (with_board) {
-    show_board(seat);
+    used += show_board(seat) + 2;
     context_.out.write("\n");
   }
-  tell_news(seat);
+  tell_news(seat, height == 0 ? 0 : std::max(kLeastNews, height - used));
   show_prompt(seat);
   while (true) {
     const std::optional<std::string> line = read();
@@ -359,10 +384,12 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
       chosen_.reset();
       return *answer;
     }
+    rest_.clear();
   }
 }
 
 bool Conversation::pass_device(Seat from, Seat to) {
+  rest_.clear();
   const auto wait = [this](const std::string& sentence) {
     say(sentence);
     const std::optional<std::string> line = read();

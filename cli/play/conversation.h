@@ -25,9 +25,10 @@ class Conversation {
   // Hides one person's cards and hands the device to the next. False: somebody left instead.
   bool pass_device(engine::Seat from, engine::Seat to);
 
-  // What happened since this reader last looked.
-  void tell_news(engine::Seat seat);
-  void show_board(engine::Seat seat);
+  // What happened since this reader last looked; with `room` only the last so many lines of it.
+  void tell_news(engine::Seat seat, int room = 0);
+  // The number of its lines; the whole board even if it is higher than the terminal.
+  int show_board(engine::Seat seat, bool whole = false);
   // After the end there is still the log to read and a file to save.
   void after_the_end(engine::Seat reader);
 
@@ -42,6 +43,7 @@ class Conversation {
   };
   Typed understand(const std::string& line) const;
   std::optional<std::string> read();
+  std::string next_answer();
   void show_prompt(engine::Seat seat);
   void show_choice(int number, int digits, engine::Action action);
   // What the things among some arguments say, such as a card's text; dim, below what names them.
@@ -67,6 +69,8 @@ class Conversation {
   bool colour_;
   bool screen_;                           // standard output is a terminal that can be cleared
   std::optional<engine::Action> chosen_;  // while its effects are told
+  std::uint16_t prompt_ = 0;              // what was asked last
+  std::string rest_;                      // further answers to it that were typed in one line
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
 };
 

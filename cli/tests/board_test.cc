@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
 #include <sstream>
 
 #include "cli/terminal.h"
@@ -142,19 +144,113 @@ TEST_F(BoardTest, FieldsAreTheFallback) {
   EXPECT_LE(widest(fields), 80);
 }
 
-// The board of Westphalia shows every province, every seat, and no card of another's hand.
-TEST(WestphaliaBoard, IsCompleteAtEveryMoment) {
-  const engine::Game& game = *games::find("westphalia");
-  const Texts english(Language::kEnglish);
-  const Texts italian(Language::kItalian);
-  random_games(game, {{"seats", "6"}, {"edition", "B"}}, 2, [&](const AnyPosition& position) {
-    for (const Texts* texts : {&english, &italian}) {
-      const std::string board =
-          without_colour(draw_board(game, game.view(position, 1), 1, {*texts, true, 100, 0}));
-      EXPECT_EQ(board.find('['), std::string::npos) << board;
-      EXPECT_NE(board.find(" 53C"), board.find(" 53P")) << board;
+class WestphaliaBoard : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("westphalia");
+  const Texts english_{Language::kEnglish};
+  const Texts italian_{Language::kItalian};
+
+  AnyPosition patched(const engine::Options& options, std::string_view fields) const {
+    AnyPosition position = game_.start(*game_.complete(options), engine::numbered_seed(1), nullptr);
+    const engine::Status problem = game_.patch(position, boost::json::parse(fields));
+    EXPECT_FALSE(problem) << english_.say(*problem, &game_);
+    return position;
+  }
+  std::string drawn(const AnyPosition& position, engine::Seat seat, int width, int height) const {
+    const BoardStyle style{english_, true, width, height};
+    return without_colour(draw_board(game_, game_.view(position, seat), seat, style));
+  }
+};
+
+// Every province and every seat, in either language, within the terminal's width.
+TEST_F(WestphaliaBoard, IsCompleteAtEveryMoment) {
+  random_games(game_, {{"seats", "6"}, {"edition", "B"}}, 2, [&](const AnyPosition& position) {
+    for (const Texts* texts : {&english_, &italian_}) {
+      for (const auto& [width, height] : {std::pair{80, 0}, {100, 40}, {160, 50}}) {
+        const std::string board = without_colour(
+            draw_board(game_, game_.view(position, 1), 1, {*texts, true, width, height}));
+        EXPECT_EQ(board.find('['), std::string::npos) << board;
+        EXPECT_NE(board.find(" 53C"), board.find(" 53P")) << board;
+        EXPECT_LE(widest(board), width) << board;
+      }
     }
   });
+}
+
+// A low terminal keeps room for the question, whatever is asked.
+TEST_F(WestphaliaBoard, LeavesRoomForTheQuestion) {
+  constexpr int kLines = 24;
+  random_games(game_, {{"seats", "6"}, {"edition", "B"}}, 2, [&](const AnyPosition& position) {
+    if (game_.owing(position).empty()) return;
+    const engine::Seat seat = game_.owing(position).lowest();
+    const std::string board = drawn(position, seat, 80, kLines);
+    EXPECT_LE(widest(board), 80) << board;
+    EXPECT_LE(std::count(board.begin(), board.end(), '\n'), kLines - 4) << board;
+  });
+}
+
+TEST_F(WestphaliaBoard, HoldsFourteenPlayers) {
+  const AnyPosition position =
+      game_.start(*game_.complete({{"seats", "14"}}), engine::numbered_seed(1), nullptr);
+  for (const int width : {80, 120, 160}) {
+    const std::string board = drawn(position, 0, width, 0);
+    EXPECT_NE(board.find("125C"), std::string::npos) << board;
+    EXPECT_LE(widest(board), width) << board;
+  }
+}
+
+// Provinces of one power have no border between them; two powers of the same beginning have
+// different letters.
+TEST_F(WestphaliaBoard, DrawsPowersWithTheirBorders) {
+  const AnyPosition position = patched({{"seats", "4"}}, R"({
+      "at": "heresy", "protestant_provinces": [1],
+      "realm": {"player1": [0, 1], "player2": [2], "wurzburg": [7, 13], "wurttemberg": [3]}})");
+  const std::string board = drawn(position, 0, 160, 0);
+  EXPECT_NE(board.find("│  2@ │  1@    1  │wur  │"), std::string::npos) << board;
+  EXPECT_NE(board.find("│  2C │  0C    1P │ 13C │"), std::string::npos) << board;
+  EXPECT_NE(board.find("│wut@ │wur@ │"), std::string::npos) << board;
+  EXPECT_NE(board.find("╱"), std::string::npos) << board;
+  EXPECT_EQ(drawn(position, 0, 160, 37).find("╱"), std::string::npos);
+}
+
+// Battles face to face, one's own first; only its leader sees a hand.
+TEST_F(WestphaliaBoard, ShowsBattlesSideBySide) {
+  const AnyPosition position = patched({{"seats", "4"}, {"edition", "B"}}, R"({
+      "at": "battle",
+      "wars": [{"attacker": "player1", "defender": "player2"},
+               {"attacker": "player3", "defender": "player4"}],
+      "armies": {"player1": {"hand": "1P 2C"}, "player2": {"hand": "4M", "reserves": 2},
+                 "player3": {"hand": "3P"}, "player4": {"hand": "7C", "no_cavalry": true}},
+      "player1": {"colour": "red"}, "player2": {"colour": "blue"},
+      "player3": {"colour": "green"}, "player4": {"colour": "yellow"},
+      "realm": {"player1": [0, 1], "player2": [2, 11], "player3": [12], "player4": [9]}})");
+  const std::string board = drawn(position, 3, 80, 24);
+  const std::size_t own = board.find("Yellow, strength 1 ");
+  EXPECT_NE(own, std::string::npos) << board;
+  EXPECT_LT(own, board.find("Red, strength 5")) << board;
+  EXPECT_NE(board.find("C ▮▮▮▮▮▮ 7"), std::string::npos) << board;
+  EXPECT_NE(board.find("│  ▯▯▯ 3"), std::string::npos) << board;
+  EXPECT_NE(board.find("▯▯▯▯ 4"), std::string::npos) << board;
+  EXPECT_NE(board.find("2 in reserve"), std::string::npos) << board;
+  EXPECT_NE(board.find("no cavalry now"), std::string::npos) << board;
+  EXPECT_EQ(board.find("M ▮"), std::string::npos) << board;
+}
+
+TEST_F(WestphaliaBoard, ShowsTheLinesOfAReligiousWar) {
+  const AnyPosition position = patched({{"seats", "5"}}, R"({
+      "at": "religious_battle", "emperor": "player1",
+      "realm": {"player1": [0], "saxony": [7]},
+      "player1": {"league": "catholic", "colour": "red"},
+      "player2": {"religion": "protestant", "league": "evangelical", "colour": "blue"},
+      "player3": {"league": "catholic", "colour": "green"},
+      "principalities": {"saxony": {"religion": "protestant"}},
+      "religious_war": {"target": "saxony", "restorer": "player1", "defender": "player2"},
+      "armies": {"player1": {"hand": "2C"}, "player2": {"hand": "4P"}, "player3": {"hand": "3P"}}})");
+  const std::string board = drawn(position, 1, 100, 40);
+  EXPECT_NE(board.find("Religious war over Saxony: Red against Blue"), std::string::npos) << board;
+  EXPECT_NE(board.find("Blue, strength"), std::string::npos) << board;
+  EXPECT_NE(board.find("In reserve: Green, strength 1"), std::string::npos) << board;
+  EXPECT_LT(board.find("Blue, strength"), board.find("Red, strength")) << board;
 }
 
 }  // namespace

@@ -75,6 +75,15 @@ TEST_F(Play, UnderstandsNumbersFormsAndBeginnings) {
   EXPECT_NE(ran.out.find("The Protestant converts territory"), std::string::npos);
 }
 
+TEST_F(Play, SeveralAnswersToOneQuestionMayStandInALine) {
+  // Seed 2 lets us begin. The last number would be an answer to another question.
+  const Ran ran = theses("play westphalia --players 3 --seed 2", "red\n0; 1; 3; 7; 0\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(count(ran.out, "Pick one of your first provinces"), 4) << ran.out;
+  EXPECT_EQ(count(ran.out, "Which of your provinces is the capital?"), 1) << ran.out;
+  EXPECT_EQ(count(ran.out, "The capital of Red is"), 0) << ran.out;
+}
+
 TEST_F(Play, ExplainsAndHints) {
   const Ran ran =
       shell("export COLUMNS=120; exec $THESES " + kSola + "--seat 1=bot:random --seat 2=human",

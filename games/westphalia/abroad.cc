@@ -82,7 +82,11 @@ Flow depart(Table& t, Frame& f) {
   if (t.p.phase == Phase::kWar) war::drop_wars_of(t, seat);
   const HexSet hexes = t.owned(byte(seat));
   if (!hexes.empty()) {  // 1
-    t.found(hexes, t.p.capital[seat], t.religion(seat), t.next_name(hexes.size()));
+    const int slot = t.found(hexes, t.p.capital[seat], t.religion(seat), t.next_name(hexes.size()));
+    if (hexes.size() > t.cap(slot)) {
+      m.raised_slot[seat] = byte(slot + 1);
+      m.raised_cap[seat] = byte(hexes.size());
+    }
   }
   const int sum = t.p.gold[seat] + t.p.stored[seat] + t.placed(seat);  // 2, 3
   m.gold[seat] = 0;

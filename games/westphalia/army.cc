@@ -36,11 +36,37 @@ Flow ask_leaders(Table& t, Frame& f, Ask what, Wants wants) {
   return next();
 }
 
-Flow after_one(const State& s) { return s.p.settings.in_turn != 0 ? again() : next(); }
+void take_bought(Table& t, Army& a) {
+  const int bought = total(a.taken);
+  if (bought == 0) return;
+  for (int c = 0; c < kCards; ++c) add(a.hand[c], a.taken[c]);
+  add(t.m.gold[a.leader], -bought);
+  a.taken = {};
+  t.tell(Happening::kBought, a.leader, bought);
+}
+
+void take_swapped(Table& t, Army& a) {
+  if (total(a.given) == 0) return;
+  const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[a.leader]);
+  for (int c = 0; c < kCards; ++c) {
+    for (int n = 0; n < a.given[c]; ++n) t.tell(Happening::kSwapped, a.leader, c);
+    add(a.hand[c], a.taken[c] - a.given[c]);
+    if (!rule.choose_one && !rule.choose_two) add(a.known[c], a.taken[c]);
+  }
+  a.taken = a.given = {};
+}
+
+// In turn, the next player sees at once what this one has done. [17.1, on_request]
+Flow prepared(Table& t, Seat seat, void (*carry_out)(Table&, Army&)) {
+  if (t.p.settings.in_turn == 0) return next();
+  t.m.chance.reveal();
+  carry_out(t, army(t, army_of(t, seat)));
+  return again();
+}
 
 }  // namespace
 
-int army_count(const State& s) { return in_religious_war(s) ? s.p.players : 2; }
+int army_count(const State& s) { return in_religious_war(s) ? s.p.players : kMaxArmies; }
 
 int army_of(const State& s, Seat seat) {
   for (int i = 0; i < army_count(s); ++i) {
@@ -69,13 +95,14 @@ void prepare_shared_deck(Table& t, int phase) {
   WarScratch& w = t.m.scratch.war;
   int draws = 0;
   for (int i = 0; i < t.p.war_count; ++i) {
-    if (w.wars[i].phase != phase || w.wars[i].state != War::kFighting) continue;
-    const int one = w.armies.pair.sides[i].attacker_strength;
-    const int two = w.armies.pair.sides[i].defender_strength;
+    const War& war = w.wars[i];
+    if (war.phase != phase || war.state != War::kFighting) continue;
+    const int one = war.attacker_strength;
+    const int two = war.defender_strength;
     if (one >= 2 * two || two >= 2 * one) continue;
     draws += cards_drawn(t.p.settings, one) + cards_drawn(t.p.settings, two);
   }
-  w.armies.pair.deck = fresh_deck(t.p.settings, draws);
+  w.deck = fresh_deck(t.p.settings, draws);
 }
 
 void raise_army(Table& t, int index, Seat leader, Power side, int strength) {
@@ -86,6 +113,32 @@ void raise_army(Table& t, int index, Seat leader, Power side, int strength) {
   a.opponent = kNil;
   a.strength = byte(strength);
   a.reserves = byte(reserves_of(t.p.settings, strength));
+}
+
+bool raise_armies(Table& t, int phase) {
+  for (int i = 0; i < kMaxArmies; ++i) {
+    raise_army(t, i, kNoSeat, 0, 0);
+    army(t, i).mark(Army::kBeaten);
+  }
+  SeatSet leading;
+  int count = 0;
+  for (int i = 0; i < t.p.war_count && count < kMaxArmies; ++i) {
+    const War& war = t.p.scratch.war.wars[i];
+    if (war.phase != phase || war.state != War::kFighting) continue;
+    const Seat defender = is_player(war.defender) ? war.defender : war.commander;
+    const bool free = defender == kNoSeat || !leading.contains(defender);
+    if (leading.contains(war.attacker) || !free) continue;
+    leading.add(war.attacker);
+    if (defender != kNoSeat) leading.add(defender);
+    raise_army(t, count, war.attacker, war.attacker, war.attacker_strength);
+    raise_army(t, count + 1, defender, war.defender, war.defender_strength);
+    for (const int index : {count, count + 1}) {
+      army(t, index).opponent = byte(2 * count + 1 - index);
+      army(t, index).turn = byte(count);
+    }
+    count += 2;
+  }
+  return count > 0;
 }
 
 void draw_hand(Table& t, int index, Deck& deck) {
@@ -119,15 +172,7 @@ Flow ask_gold(Table& t, Frame& f) {
 
 Flow spend_gold(Table& t, Frame& /*f*/) {
   t.reveal();
-  for (int i = 0; i < army_count(t); ++i) {
-    Army& a = army(t, i);
-    const int bought = total(a.taken);
-    if (bought == 0) continue;
-    for (int c = 0; c < kCards; ++c) add(a.hand[c], a.taken[c]);
-    add(t.m.gold[a.leader], -bought);
-    a.taken = {};
-    t.tell(Happening::kBought, a.leader, bought);
-  }
+  for (int i = 0; i < army_count(t); ++i) take_bought(t, army(t, i));
   return next();
 }
 
@@ -137,17 +182,7 @@ Flow ask_doctrine(Table& t, Frame& f) {
 
 Flow use_doctrine(Table& t, Frame& /*f*/) {
   t.reveal();
-  for (int i = 0; i < army_count(t); ++i) {
-    Army& a = army(t, i);
-    if (total(a.given) == 0) continue;
-    const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[a.leader]);
-    for (int c = 0; c < kCards; ++c) {
-      for (int n = 0; n < a.given[c]; ++n) t.tell(Happening::kSwapped, a.leader, c);
-      add(a.hand[c], a.taken[c] - a.given[c]);
-      if (!rule.choose_one && !rule.choose_two) add(a.known[c], a.taken[c]);
-    }
-    a.taken = a.given = {};
-  }
+  for (int i = 0; i < army_count(t); ++i) take_swapped(t, army(t, i));
   return next();
 }
 
@@ -161,7 +196,7 @@ const Decision kBuy = {
       list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
-      if (verb(action) == Verb::kDone) return after_one(t);
+      if (verb(action) == Verb::kDone) return prepared(t, seat, take_bought);
       Army& a = army(t, army_of(t, seat));
       add(a.taken[action.args[0]], 1);
       return wait();
@@ -188,7 +223,7 @@ const Decision kSwap = {
       list.add(Verb::kDone);
     },
     [](Table& t, Frame&, Seat seat, Action action) {
-      if (verb(action) == Verb::kDone) return after_one(t);
+      if (verb(action) == Verb::kDone) return prepared(t, seat, take_swapped);
       Army& a = army(t, army_of(t, seat));
       const DoctrineRule& rule = t.data.doctrine(t.p.doctrine[seat]);
       const int given = action.args[0];

@@ -1,4 +1,4 @@
-// Battle rounds, routs, reserves, and the battle of a private war. [11.1, 11.4, 11.5]
+// Battle rounds, routs, reserves, and the battles of private wars. [11.1, 11.4, 11.5]
 #include "games/westphalia/battle.h"
 
 #include <algorithm>
@@ -139,6 +139,7 @@ Flow demand(Table& t, Frame& f) {
       discard(t, lost, card);
       break;
     }
+    t.tell(Happening::kDemandFailed, t.power_word(lost.side), card);
   }
   return jump(kBreak);
 }
@@ -194,52 +195,33 @@ Flow forced_calls(Table& t, Frame& f) {
   return finish();
 }
 
-// --- The battle of a private war ---
-// Frame: a war.
+// --- The battles of private wars, side by side ---
+// Each army at an even place stands against the one after it.
 
-Flow open(Table& t, Frame& f) {
-  WarScratch& w = t.m.scratch.war;
-  War& war = w.wars[f.a];
-  const WarSides sides = w.armies.pair.sides[f.a];
-  const int one = sides.attacker_strength;
-  const int two = sides.defender_strength;
-  if (one == 0 && two == 0) {  // [11.1]
-    war.state = War::kWhitePeace;
-    t.tell(Happening::kWhitePeace, t.power_word(war.attacker), t.power_word(war.defender));
-    return finish();
+Flow draw(Table& t, Frame& /*f*/) {
+  const Settings& settings = t.p.settings;
+  for (int i = 0; i < kMaxArmies; i += 2) {
+    if (!on_field(army(t, i))) continue;
+    const int draws =
+        cards_drawn(settings, army(t, i).strength) + cards_drawn(settings, army(t, i + 1).strength);
+    Deck own = fresh_deck(settings, draws);
+    Deck& deck = settings.shared_deck != 0 ? t.m.scratch.war.deck : own;
+    draw_hand(t, i, deck);
+    draw_hand(t, i + 1, deck);
   }
-  if (one >= 2 * two || two >= 2 * one) {
-    const bool attacker = one >= 2 * two;
-    war.state = attacker ? War::kAttackerWon : War::kDefenderWon;
-    t.tell(Happening::kOverwhelmed, t.power_word(attacker ? war.attacker : war.defender),
-           t.power_word(attacker ? war.defender : war.attacker));
-    return finish();
-  }
-  const Seat defender = is_player(war.defender) ? war.defender : sides.commander;
-  raise_army(t, 0, war.attacker, war.attacker, one);
-  raise_army(t, 1, defender, war.defender, two);
-  army(t, 0).opponent = 1;
-  army(t, 1).opponent = 0;
-  Deck deck = t.p.settings.shared_deck != 0
-                  ? w.armies.pair.deck
-                  : fresh_deck(t.p.settings,
-                               cards_drawn(t.p.settings, one) + cards_drawn(t.p.settings, two));
-  draw_hand(t, 0, deck);
-  draw_hand(t, 1, deck);
-  if (t.p.settings.shared_deck != 0) w.armies.pair.deck = deck;
   return next();
 }
 
-Flow exchange(Table& t, Frame& /*f*/) {
-  show_cards(t);
-  Frame& clash_frame = t.call(Proc::kClash);
-  clash_frame.a = 0;
-  clash_frame.b = 1;
-  return next();
+// The war that an attacker fights now.
+War& war_of(Table& t, Power attacker) {
+  Array<War, kMaxWars>& wars = t.m.scratch.war.wars;
+  int i = 0;
+  while (wars[i].attacker != attacker || wars[i].state != War::kFighting) ++i;
+  return wars[i];
 }
 
-void end_battle(Table& t, const Frame& f, War::State state) {
-  War& war = t.m.scratch.war.wars[f.a];
+void end_battle(Table& t, int index, War::State state) {
+  War& war = war_of(t, army(t, index).side);
   war.state = state;
   const auto one = t.power_word(war.attacker);
   const auto two = t.power_word(war.defender);
@@ -249,16 +231,25 @@ void end_battle(Table& t, const Frame& f, War::State state) {
     const bool attacker = state == War::kAttackerWon;
     t.tell(Happening::kBattleWon, attacker ? one : two, attacker ? two : one);
   }
-  army(t, 0) = Army{};
-  army(t, 1) = Army{};
+  for (const int i : {index, index + 1}) {
+    raise_army(t, i, kNoSeat, 0, 0);
+    army(t, i).mark(Army::kBeaten);
+  }
 }
 
-Flow judge(Table& t, Frame& f) {
-  const bool one = army(t, 0).is(Army::kBeaten);
-  const bool two = army(t, 1).is(Army::kBeaten);
-  if (!one && !two) return next();
-  end_battle(t, f, one && two ? War::kWhitePeace : one ? War::kDefenderWon : War::kAttackerWon);
-  return finish();
+Flow judge(Table& t, Frame& /*f*/) {
+  bool more = false;
+  for (int i = 0; i < kMaxArmies; i += 2) {
+    if (army(t, i).opponent == kNil) continue;
+    const bool one = !on_field(army(t, i));
+    const bool two = !on_field(army(t, i + 1));
+    if (one || two) {
+      end_battle(t, i, one && two ? War::kWhitePeace : one ? War::kDefenderWon : War::kAttackerWon);
+    } else {
+      more = true;
+    }
+  }
+  return more ? next() : finish();
 }
 
 Flow next_round(Table& t, Frame& f) {
@@ -267,8 +258,9 @@ Flow next_round(Table& t, Frame& f) {
 }
 
 constexpr Step kClashSteps[] = {compare, choose_losses, charge, demand, break_sides, forced_calls};
-constexpr Step kFight[] = {open,      ask_gold, spend_gold, ask_doctrine, use_doctrine,
-                           ask_cards, exchange, judge,      ask_calls,    next_round};
+constexpr Step kFight[] = {draw,       ask_gold, spend_gold, ask_doctrine, use_doctrine, ask_cards,
+                           show_cards, exchange, judge,      ask_calls,    next_round};
+static_assert(std::size(kFight) == kNextRound + 1);
 
 // The engine plays a random legal card of the hand. [9.3]
 int random_card(Table& t, const Army& a) {
@@ -300,7 +292,28 @@ Flow ask_cards(Table& t, Frame& /*f*/) {
   return seats.empty() ? next() : t.ask_secretly(Ask::kCard, seats);
 }
 
-void show_cards(Table& t) {
+void settle_without_cards(Table& t, int phase) {
+  for (int i = 0; i < t.p.war_count; ++i) {
+    War& war = t.m.scratch.war.wars[i];
+    if (war.phase != phase || war.state != War::kFighting) continue;
+    const int one = war.attacker_strength;
+    const int two = war.defender_strength;
+    const auto attacker = t.power_word(war.attacker);
+    const auto defender = t.power_word(war.defender);
+    if (one == 0 && two == 0) {
+      war.state = War::kWhitePeace;
+      t.tell(Happening::kWhitePeace, attacker, defender);
+    } else if (one >= 2 * two) {
+      war.state = War::kAttackerWon;
+      t.tell(Happening::kOverwhelmed, attacker, defender);
+    } else if (two >= 2 * one) {
+      war.state = War::kDefenderWon;
+      t.tell(Happening::kOverwhelmed, defender, attacker);
+    }
+  }
+}
+
+Flow show_cards(Table& t, Frame& /*f*/) {
   t.reveal();
   for (int i = 0; i < army_count(t); ++i) {
     Army& a = army(t, i);
@@ -309,6 +322,21 @@ void show_cards(Table& t) {
     std::uint8_t& known = a.known[a.choice - 1];
     known = std::max<std::uint8_t>(known, 1);
   }
+  return next();
+}
+
+Flow exchange(Table& t, Frame& /*f*/) {
+  int best = kNil;
+  for (int i = 0; i < army_count(t); ++i) {
+    const Army& a = army(t, i);
+    if (a.choice == 0) continue;
+    if (best == kNil || a.turn < army(t, best).turn) best = i;
+  }
+  if (best == kNil) return next();
+  Frame& clash = t.call(Proc::kClash);
+  clash.a = byte(best);
+  clash.b = army(t, best).opponent;
+  return again();
 }
 
 Flow ask_calls(Table& t, Frame& /*f*/) {

@@ -7,12 +7,13 @@ namespace westphalia::battle {
 
 // Steps of the procedure, by number, for starting in the middle of one.
 enum FightStep : std::uint8_t {
-  kOpen,
+  kDraw,
   kAskGold,
   kGold,
   kAskDoctrine,
   kDoctrine,
   kAskCards,
+  kShow,
   kExchange,
   kJudge,
   kVoluntary,
@@ -29,7 +30,7 @@ extern const Decision kForcedCall;
 
 // --- Armies (army.cc) ---
 
-// The army that a seat decides for now; in a private battle one of the two.
+// The army that a seat decides for now: nobody leads two at a time.
 int army_of(const State& s, Seat seat);
 int army_count(const State& s);
 inline const Army& army(const State& s, int i) { return s.p.scratch.war.armies.all[i]; }
@@ -43,6 +44,9 @@ Deck fresh_deck(const Settings& settings, int draws);
 // A shared deck that covers all battles of a phase. [11.2, deck_model]
 void prepare_shared_deck(Table& t, int phase);
 void raise_army(Table& t, int index, Seat leader, Power side, int strength);
+// The armies, without cards yet, of all battles of a phase that can be fought side by side: in the
+// order of the wars, as long as no seat leads two of them. False if there is none left.
+bool raise_armies(Table& t, int phase);
 void draw_hand(Table& t, int index, Deck& deck);
 
 // The preparation of all armies led by players: gold, then doctrine. [11.3]
@@ -54,10 +58,15 @@ Flow use_doctrine(Table& t, Frame& f);
 
 // --- Battle rounds (battle.cc) ---
 
+// White peace between those without strength, and automatic wins. [11.1]
+void settle_without_cards(Table& t, int phase);
+
 // Asks for a card of every army that stands against another.
 Flow ask_cards(Table& t, Frame& f);
 // Chooses for armies that the engine leads, and shows the cards.
-void show_cards(Table& t);
+Flow show_cards(Table& t, Frame& f);
+// The pairs that have shown cards, one after the other in the order of their creation.
+Flow exchange(Table& t, Frame& f);
 // Asks the armies that may call reserves, and carries it out. [11.5]
 Flow ask_calls(Table& t, Frame& f);
 Flow carry_out_calls(Table& t, Frame& f);

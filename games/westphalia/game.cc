@@ -68,12 +68,15 @@ std::optional<CustomMap> read_map(std::string_view text) {
     const json::array* list = edges->if_array();
     if (list == nullptr || list->size() != kEdges) return std::nullopt;
     map.edges.emplace();
+    bool open = false;  // a foreign power needs an edge to stand on
     for (int k = 0; k < kEdges; ++k) {
       const std::optional<HexSet> edge =
           edge_of((*list)[static_cast<std::size_t>(k)], map.hexes.size());
       if (!edge) return std::nullopt;
       (*map.edges)[k] = *edge;
+      open = open || !edge->empty();
     }
+    if (!open) return std::nullopt;
   }
   return map;
 }

@@ -186,7 +186,7 @@ Flow spread(Table& t, Frame& f) {
     const int spent = t.p.staged[seat] > 0 ? t.p.staged[seat] - 1 : 0;
     faith[seat] = base_faith(t, seat, saved) + 2 * spent;
     add(t.m.gold[seat], -spent);
-    if (spent > 0) t.tell(Happening::kPatronage, seat, spent);
+    if (spent > 0 && t.p.settings.in_turn == 0) t.tell(Happening::kPatronage, seat, spent);
   }
   t.clear_staged();
   for (int i = 0; i < t.p.players; ++i) {
@@ -389,7 +389,9 @@ const Decision kPatronage = {
     },
     [](Table& t, Frame&, Seat seat, Action action) {
       t.m.staged[seat] = byte(action.args[0] + 1);
-      return t.p.settings.in_turn != 0 ? again() : next();
+      if (t.p.settings.in_turn == 0) return next();
+      if (action.args[0] > 0) t.tell(Happening::kPatronage, seat, action.args[0]);
+      return again();
     },
     nullptr,
     [](const State&, Seat, Action) { return because(Why::kNoGold, "7.4"); },

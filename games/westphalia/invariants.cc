@@ -80,9 +80,14 @@ engine::Status check_players(const State& s) {
 engine::Status check_armies(const State& s) {
   const Ask what = static_cast<Ask>(s.p.pending.prompt);
   if (what != Ask::kCard) return std::nullopt;
+  SeatSet leading;
   for (int i = 0; i < battle::army_count(s); ++i) {
     const Army& a = battle::army(s, i);
     if (!battle::on_field(a)) continue;
+    if (a.leader != kNoSeat) {
+      if (leading.contains(a.leader)) return broken("two armies of one leader", i);
+      leading.add(a.leader);
+    }
     if (total(a.hand) == 0) return broken("army without cards", i);
     for (int c = 0; c < kCards; ++c) {
       if (a.known[c] > a.hand[c]) return broken("known cards", i);

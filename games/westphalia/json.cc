@@ -96,6 +96,7 @@ json::object principality_json(const State& s, int slot) {
       {"influence", influence},
       {"ally", seat_or_null(s.ally(slot))},
       {"power", s.prin_power(slot)},
+      {"cap", s.p.settings.caps == Caps::kNone ? json::value(nullptr) : json::value(s.cap(slot))},
       {"can_grow", s.can_grow(slot)},
       {"drawn", s.p.drawn.has(slot)},
   };

@@ -33,9 +33,9 @@ void hide_army(Army& a, Ask what) {
   if (what == Ask::kCall) a.unmark(Army::kCalling);
 }
 
-void hide_deck(PrivateBattles& battles) {
-  const int left = battles.deck[0] + battles.deck[1] + battles.deck[2];
-  battles.deck = {{word(left), kUnknownDeck, kUnknownDeck}};
+void hide_deck(battle::Deck& deck) {
+  const int left = deck[0] + deck[1] + deck[2];
+  deck = {{word(left), kUnknownDeck, kUnknownDeck}};
 }
 
 // A hand of `size` cards that fits what everybody knows of it.
@@ -110,7 +110,7 @@ Position Rules::view(const Position& p, Seat seat) const {
       if (a.leader != seat || seat == kNoSeat) hide_army(a, what);
     }
     if (p.phase == Phase::kWar && p.settings.shared_deck != 0) {
-      hide_deck(v.scratch.war.armies.pair);
+      hide_deck(v.scratch.war.deck);
     }
   }
   return v;
@@ -123,11 +123,11 @@ Position Rules::resample(const Position& view, Seat seat, engine::FastRandom& ra
   Table t = table(p, nullptr);
   if (in_battle(p)) {
     deal_hidden(t, seat, random);
-    PrivateBattles& battles = p.scratch.war.armies.pair;
     if (p.phase == Phase::kWar && p.settings.shared_deck != 0) {
-      const int left = battles.deck[0];
-      battles.deck = {};
-      for (int i = 0; i < left; ++i) ++battles.deck[static_cast<int>(random.below(kCards))];
+      battle::Deck& deck = p.scratch.war.deck;
+      const int left = deck[0];
+      deck = {};
+      for (int i = 0; i < left; ++i) ++deck[static_cast<int>(random.below(kCards))];
     }
   }
   if (p.asked != 0) choose_again(t, seat, random);

@@ -26,7 +26,7 @@ Status set_wars(Table& t, const json::value& value) {
     if (!one || !two || !is_player(*one) || *one == *two) return cannot("wars", item);
     const json::value* phase = o->if_contains("phase");
     const std::optional<int> n = phase == nullptr ? 1 : number(*phase, 3);
-    t.m.scratch.war.wars[t.m.war_count++] = {*one, *two, byte(n.value_or(1)), War::kDeclared};
+    t.m.scratch.war.wars[t.m.war_count++] = war::declared_war(*one, *two, n.value_or(1));
   }
   return std::nullopt;
 }
@@ -64,7 +64,7 @@ Status set_armies(Table& t, const json::object& fields) {
     bool found = false;
     for (int i = 0; i < battle::army_count(t) && !found; ++i) {
       Army& a = battle::army(t, i);
-      if (a.side != *side) continue;
+      if (a.side != *side || !battle::on_field(a)) continue;
       found = true;
       if (Status problem = set_army(t, a, *o)) return problem;
     }
@@ -157,15 +157,9 @@ Status begin_wars(Table& t, const json::object& fields, std::string_view at, Fra
     }
     return std::nullopt;
   }
-  const War& w = t.p.scratch.war.wars[0];
-  const WarSides sides = t.p.scratch.war.armies.pair.sides[0];
-  battle::raise_army(t, 0, w.attacker, w.attacker, sides.attacker_strength);
-  battle::raise_army(t, 1, is_player(w.defender) ? w.defender : sides.commander, w.defender,
-                     sides.defender_strength);
-  battle::army(t, 0).opponent = 1;
-  battle::army(t, 1).opponent = 0;
+  battle::raise_armies(t, f.c);
   if (Status problem = set_armies(t, fields)) return problem;
-  push(t, Proc::kBattle, at == "battle" ? battle::kAskCards : battle::kAskGold).a = 0;
+  push(t, Proc::kBattle, at == "battle" ? battle::kAskCards : battle::kAskGold);
   return std::nullopt;
 }
 

@@ -16,6 +16,7 @@ void clear_map(Position& m) {
   m.influence = {};
   m.next_slot = 0;
   m.returned_names = 0;
+  m.raised_slot = m.raised_cap = {};
   m.rw_target = m.rw_restorer = m.rw_defender = kNil;
   for (int s = 0; s < m.players; ++s) m.capital[s] = kNoHex;
 }

@@ -1,6 +1,7 @@
 // The whole state of a game of The Peace of Westphalia, as one value of at most 4 KB. [4]
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -63,7 +64,8 @@ enum class Victory : std::uint8_t { kNone, kCatholic, kProtestant, kPeace };
 using Cards = Array<std::uint8_t, kCards>;
 constexpr int total(const Cards& cards) { return cards[0] + cards[1] + cards[2]; }
 
-// One side of a battle. Private wars use two a war, a religious war one a member (by seat).
+// One side of a battle. Private wars use two a war, a religious war one a member (by seat). An army
+// that isn't there is marked as beaten.
 struct Army {
   std::uint8_t leader;    // the seat that decides for it, kNoSeat: the engine
   std::uint8_t side;      // the power it fights for
@@ -78,7 +80,6 @@ struct Army {
   Cards taken;  // staged: cards bought, received or called
   Cards given;  // staged: cards discarded by doctrine
   Cards known;  // cards of the hand that everybody has seen
-  std::uint8_t spare;
 
   enum Flag : std::uint8_t {
     kCalled = 1,
@@ -93,14 +94,17 @@ struct Army {
   void unmark(Flag flag) { flags = byte(flags & ~flag); }
   friend bool operator==(const Army&, const Army&) = default;
 };
-static_assert(sizeof(Army) == 24);
+static_assert(sizeof(Army) == 23);
 
-// A private war. [9.1]
+// A private war, and what its battle phase keeps of it. [9.1, 9.2]
 struct War {
   Power attacker;
   Power defender;
   std::uint8_t phase;  // 1 to 3
   std::uint8_t state;
+  std::uint8_t attacker_strength;
+  std::uint8_t defender_strength;
+  std::uint8_t commander;  // of a principality, kNoSeat: the engine
 
   enum State : std::uint8_t {
     kDeclared,
@@ -115,29 +119,19 @@ struct War {
 inline constexpr int kMaxWars = kMaxPlayers;
 inline constexpr int kMaxArmies = 14;
 
-// What a battle phase keeps of each of its wars. [9.2]
-struct WarSides {
-  std::uint8_t attacker_strength;
-  std::uint8_t defender_strength;
-  std::uint8_t commander;  // of a principality, kNoSeat: the engine
-  std::uint8_t spare;
-};
-
-// Private wars are fought one after the other, by two armies; a religious war by one a member.
-struct PrivateBattles {
-  Array<Army, 2> armies;
-  Array<WarSides, kMaxWars> sides;
-  Array<std::uint16_t, kCards> deck;  // what is left of a shared deck
-  Array<std::uint8_t, 226> unused;
+// Armies while there are battles, and afterwards what the treaty at hand takes from whom.
+struct Spoils {
+  Array<std::uint8_t, kMaxPrincipalities> lost;  // provinces, by slot [11.7]
+  Array<std::uint8_t, 23 * kMaxArmies - kMaxPrincipalities> unused;
 };
 union Armies {
   Array<Army, kMaxArmies> all;
-  PrivateBattles pair;
+  Spoils spoils;
 };
-static_assert(sizeof(PrivateBattles) == sizeof(Armies));
+static_assert(sizeof(Spoils) == sizeof(Armies));
 
 // What lasts for one phase only, sharing the same bytes. The phases that use one of them wipe it.
-inline constexpr int kScratch = 584;
+inline constexpr int kScratch = 616;
 
 struct SetupScratch {  // [5]
   HexSet picked;
@@ -156,13 +150,13 @@ struct WarScratch {  // [9, 10]
   PrinSet took;      // allies that did, in the treaty at hand
   Armies armies;
   Array<War, kMaxWars> wars;
+  Array<std::uint16_t, kCards> deck;                 // what is left of a shared deck
   Array<std::uint8_t, kMaxHexes / 2> owners_before;  // half a byte a hex: its player, 15 none
-  Array<std::uint8_t, kScratch - 580> unused;
+  Array<std::uint8_t, kScratch - 614> unused;
 };
-struct WindowScratch {  // [3.6]: removal windows; keeps the wars of WarScratch
-  Array<PrinSet, 2> unused_sets;
-  Array<PrinSet, kMaxArmies> cleared;  // staged, by seat
-  Array<std::uint8_t, kScratch - 384> kept;
+struct WindowScratch {                  // [3.6]: removal windows; keeps the wars of WarScratch
+  Array<PrinSet, kMaxPlayers> cleared;  // staged, by seat
+  Array<std::uint8_t, kScratch - 336> kept;
 };
 struct ElectionScratch {  // [13]
   Array<std::uint8_t, kMaxPlayers> votes;
@@ -181,6 +175,7 @@ union Scratch {
 static_assert(sizeof(SetupScratch) == kScratch && sizeof(FaithScratch) == kScratch);
 static_assert(sizeof(WarScratch) == kScratch && sizeof(WindowScratch) == kScratch);
 static_assert(sizeof(ElectionScratch) == kScratch && sizeof(Scratch) == kScratch);
+static_assert(offsetof(WarScratch, wars) >= offsetof(WindowScratch, kept));
 
 // The place of a procedure and its few locals.
 struct Frame {
@@ -230,6 +225,9 @@ struct Position {
   Array<std::uint8_t, kMaxPlayers> staged;  // a secret choice, plus one
   Array<std::uint8_t, kMaxPlayers> initiative;
   Array<std::uint8_t, kMaxPlayers> setup_order;
+  // The principality that a large departing prince left above every cap, and its cap. [12.2]
+  Array<std::uint8_t, kMaxPlayers> raised_slot;  // plus one, 0: none
+  Array<std::uint8_t, kMaxPlayers> raised_cap;
 
   std::uint16_t protestants;
   std::uint16_t foreign;  // FPs
@@ -266,10 +264,10 @@ struct Position {
   Victory victory;
   Settings settings;
   std::uint8_t removed_elector;  // slot, while its replacement is chosen
-  std::uint8_t reserved;
+  Array<std::uint8_t, 5> reserved;
 
   engine::Pending pending;
-  engine::FrameStack<Frame, 7> frames;
+  engine::FrameStack<Frame, 5> frames;
 };
 
 static_assert(std::is_trivially_copyable_v<Position>);

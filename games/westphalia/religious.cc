@@ -178,26 +178,6 @@ Flow line_up(Table& t, Frame& f) {
   return judge(t, f);
 }
 
-Flow show(Table& t, Frame& /*f*/) {
-  battle::show_cards(t);
-  return next();
-}
-
-// The pairs one after the other, in order of creation.
-Flow exchange(Table& t, Frame& /*f*/) {
-  int best = kNil;
-  for (int i = 0; i < t.p.players; ++i) {
-    const Army& a = army(t, i);
-    if (a.choice == 0) continue;
-    if (best == kNil || a.turn < army(t, best).turn) best = i;
-  }
-  if (best == kNil) return next();
-  Frame& clash = t.call(Proc::kClash);
-  clash.a = byte(best);
-  clash.b = army(t, best).opponent;
-  return again();
-}
-
 // Whoever has no opponent any more meets the first in reserve, or waits.
 Flow regroup(Table& t, Frame& f) {
   Array<int, kMaxArmies> ended{};
@@ -365,8 +345,8 @@ constexpr Step kWar[] = {
     battle::use_doctrine,
     line_up,
     battle::ask_cards,
-    show,
-    exchange,
+    battle::show_cards,
+    battle::exchange,
     battle::ask_calls,
     battle::carry_out_calls,
     regroup,

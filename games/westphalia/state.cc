@@ -114,7 +114,14 @@ PrinSet State::with_influence(int seat) const {
   return set;
 }
 
-int State::cap(int name) const {
+int State::cap(int slot) const {
+  for (int seat = 0; seat < p.players; ++seat) {
+    if (p.raised_slot[seat] == slot + 1) return p.raised_cap[seat];
+  }
+  return cap_of_name(p.name[slot]);
+}
+
+int State::cap_of_name(int name) const {
   switch (p.settings.caps) {
     case Caps::kStandard:
       return data.cap(name);
@@ -137,16 +144,17 @@ int State::slot_named(int name) const {
 
 bool State::can_grow(int slot, int by) const {
   const int size = p.size[slot] + by;
-  if (size <= cap(p.name[slot])) return true;
+  if (size <= cap_of_name(p.name[slot]) || size <= cap(slot)) return true;
   if (p.settings.caps != Caps::kStandard) return false;
   return (size <= data.cap(data.bavaria) && !name_used(data.bavaria)) ||
          (size <= data.cap(data.austria) && !name_used(data.austria));
 }
 
 int State::next_name(int size) const {
-  if (size > 5 && p.settings.caps == Caps::kStandard) {  // [12.2]
-    if (size <= data.cap(data.bavaria) && !name_used(data.bavaria)) return data.bavaria;
-    if (size <= data.cap(data.austria) && !name_used(data.austria)) return data.austria;
+  if (size > 5) {  // [12.2]
+    for (const int reserve : {data.bavaria, data.austria}) {
+      if (size <= cap_of_name(reserve) && !name_used(reserve)) return reserve;
+    }
   }
   std::uint64_t used = 0;
   for (int slot : p.alive) {

@@ -75,7 +75,8 @@ struct State {
   PrinSet allies_then(int seat) const;
   int capital_of(int slot) const { return (owned(power_of(slot)) & p.towns).lowest(); }
   bool can_grow(int slot, int by = 1) const;  // [4.1]
-  int cap(int name) const;
+  int cap(int slot) const;                    // of a principality, with the name it has
+  int cap_of_name(int name) const;
   bool name_used(int name) const;
   int slot_named(int name) const;  // -1: none alive
   // The next free name for a new principality of `size`. [4.1]

@@ -74,9 +74,12 @@ void Table::dissolve(int slot) {
   if (p.phase == Phase::kWar) {  // wars against it are over [9.2]
     for (int i = 0; i < p.war_count; ++i) {
       War& war = m.scratch.war.wars[i];
-      if (war.defender == power_of(slot) && war.state == War::kDeclared) war.state = War::kDone;
+      if (war.defender != power_of(slot) || war.state != War::kDeclared) continue;
+      war.state = War::kDone;
+      tell(Happening::kWarDropped, power_word(war.attacker), power_word(war.defender));
     }
   }
+  forget_raised_cap(slot);
   m.alive.remove(slot);
   m.reformed.remove(slot);
   m.electors.remove(slot);
@@ -88,9 +91,15 @@ void Table::dissolve(int slot) {
   if (p.rw_target == slot) m.rw_target = kNil;  // [10]
 }
 
+void Table::forget_raised_cap(int slot) {
+  for (int seat = 0; seat < p.players; ++seat) {
+    if (p.raised_slot[seat] == slot + 1) m.raised_slot[seat] = m.raised_cap[seat] = 0;
+  }
+}
+
 void Table::grow(int slot, int hex) {
   const int size = p.size[slot] + 1;
-  if (size > cap(p.name[slot]) && p.settings.caps == Caps::kStandard) {
+  if (size > cap(slot) && p.settings.caps == Caps::kStandard) {
     const bool small = size <= data.cap(data.bavaria) && !name_used(data.bavaria);
     const int fresh = small ? data.bavaria : data.austria;
     const int old = p.name[slot];
@@ -98,6 +107,7 @@ void Table::grow(int slot, int hex) {
       m.returned_names |= std::uint64_t{1} << old;
     }
     m.name[slot] = byte(fresh);
+    forget_raised_cap(slot);
     tell(Happening::kRenamed, old, fresh);
   }
   set_owner(hex, power_of(slot));

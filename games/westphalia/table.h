@@ -99,7 +99,8 @@ struct Table : State {
   // The last province is gone: its influence goes to the supply, its name is free. [11.6]
   void dissolve(int slot);
   void grow(int slot, int hex);  // [4.1]
-  void shrink(int slot);         // lost a province to somebody else
+  void forget_raised_cap(int slot);
+  void shrink(int slot);  // lost a province to somebody else
   // loseDIon. [3.5]
   void lose_on(int seat, int slot, int count);
   void remove_influence(int seat, int slot);       // [3.6]

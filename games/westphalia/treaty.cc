@@ -45,6 +45,7 @@ HexSet at_stake(const State& s, const Frame& f) {
 
 Flow begin(Table& t, Frame& f) {
   t.m.scratch.war.took = {};
+  t.m.scratch.war.armies.spoils = {};
   f.c = 0;
   if (is_private(t)) {  // the losing side of a private war
     f.x = is_player(f.b) ? SeatSet::of(f.b).bits() : std::uint16_t{0};
@@ -92,15 +93,14 @@ Flow conquer(Table& t, Frame& f) {
 }
 
 // What a province's loss means to the power that owned it.
-void province_lost(Table& t, const Frame& f, Power owner, int hex) {
+void province_lost(Table& t, Power owner, int hex) {
   if (is_player(owner)) {
     if (t.p.capital[owner] == hex) t.m.capital[owner] = kNoHex;
     return;
   }
   const int slot = slot_of(owner);
-  const Seat ally = t.ally_then(slot);
+  add(t.m.scratch.war.armies.spoils.lost[slot], 1);
   t.shrink(slot);
-  if (t.p.alive.has(slot) && loses(f, ally)) t.lose_on(ally, slot, kLostProvinceCost);  // 11.7.3
 }
 
 void note_foreign_loss(Table& t, int winner, Power owner) {
@@ -120,7 +120,7 @@ void take(Table& t, Frame& f, int hex) {
   note_foreign_loss(t, f.a, owner);
   t.tell(Happening::kTook, t.power_word(f.a), hex, t.power_word(owner));
   t.set_owner(hex, f.a);
-  province_lost(t, f, owner, hex);
+  province_lost(t, owner, hex);
   if (is_principality(owner) && t.p.alive.has(slot_of(owner))) {
     const int mark = slot_of(owner) + 1;
     if (f.d == 0 || f.d == mark) {
@@ -131,7 +131,7 @@ void take(Table& t, Frame& f, int hex) {
   }
 }
 
-void vassalize(Table& t, const Frame& f, int hex) {
+void vassalize(Table& t, Frame& f, int hex) {
   const Power owner = t.p.owner[hex];
   int slot = 0;
   if (is_player(owner)) {
@@ -145,6 +145,7 @@ void vassalize(Table& t, const Frame& f, int hex) {
       if (seat != f.a) t.m.influence[slot][seat] = 0;
     }
     t.m.ally[slot] = byte(t.p.ally[slot] | 0xF0);  // no longer of the defeated side (D-88)
+    if (f.b == owner) f.b = kNobody;
   }
   t.add_influence(slot, f.a, kVassalInfluence);
   t.tell(Happening::kVassalized, f.a, t.name(slot));
@@ -208,13 +209,22 @@ Flow ally_takes(Table& t, Frame& f, Seat /*seat*/, Action action) {
   note_foreign_loss(t, f.a, owner);
   t.tell(Happening::kTook, t.power_word(power_of(slot)), hex, t.power_word(owner));
   t.grow(slot, hex);
-  province_lost(t, f, owner, hex);
+  province_lost(t, owner, hex);
   t.m.scratch.war.took.add(slot);
   f.c = kNil;
   return again();
 }
 
 // --- Influence [11.7] ---
+
+// Each of his allies costs a beaten player for the provinces that it lost: 3.
+void pay_for_losses(Table& t, const Frame& f) {
+  for (int slot : t.p.alive) {
+    const int provinces = t.p.scratch.war.armies.spoils.lost[slot];
+    const Seat ally = t.ally_then(slot);
+    if (provinces > 0 && loses(f, ally)) t.lose_on(ally, slot, kLostProvinceCost * provinces);
+  }
+}
 
 Flow effects(Table& t, Frame& f) {
   for (const int mark : {static_cast<int>(f.d), static_cast<int>(f.z)}) {  // 1
@@ -225,6 +235,7 @@ Flow effects(Table& t, Frame& f) {
         t.p.alive.has(slot) && t.ally_then(slot) == f.a && !t.p.scratch.war.took.has(slot);
     if (idle) t.lose_on(f.a, slot, kIdleAllyCost);
   }
+  pay_for_losses(t, f);
   if (f.y > 0) {  // 4
     Frame& lose = t.call(Proc::kLoseInfluence);
     lose.a = f.a;
@@ -256,7 +267,10 @@ Flow cede(Table& t, Frame& f) {
     t.call(Proc::kGoAbroad).a = seat;
     return next();
   }
-  if (hexes.empty() || f.c == kCeded || !t.can_grow(winner)) return next();
+  if (hexes.empty() || f.c == kCeded || !t.can_grow(winner)) {
+    pay_for_losses(t, f);
+    return next();
+  }
   return t.ask(Ask::kCede, seat);
 }
 
@@ -265,7 +279,7 @@ Flow ceded(Table& t, Frame& f, Seat seat, Action action) {
   const Power owner = t.p.owner[hex];
   t.tell(Happening::kCeded, seat, hex, t.power_word(f.a));
   t.grow(slot_of(f.a), hex);
-  province_lost(t, f, owner, hex);
+  province_lost(t, owner, hex);
   ++f.c;
   return again();
 }

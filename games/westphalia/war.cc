@@ -122,7 +122,7 @@ void declare(Table& t, Seat attacker, Power defender) {
     }
   }
   assert(phase <= kBattlePhases);
-  t.m.scratch.war.wars[t.p.war_count] = {attacker, defender, byte(phase), War::kDeclared};
+  t.m.scratch.war.wars[t.p.war_count] = declared_war(attacker, defender, phase);
   ++t.m.war_count;
   t.tell(Happening::kWarDeclared, attacker, t.power_word(defender), phase);
 }
@@ -202,7 +202,7 @@ Refusal refuse(const State& s, Seat seat, Action action) {
 }
 
 // --- Battle phases [9.2] ---
-// Frame: c battle phase, d war.
+// Frame: c battle phase, d war whose treaty is next.
 
 Flow next_phase(Table& t, Frame& f) {
   ++f.c;
@@ -242,7 +242,7 @@ void choose_commanders(Table& t, int phase, SeatSet busy) {
     }
     if (chosen == kNoSeat) chosen = any;
     if (t.p.settings.engine_commander != 0) chosen = kNoSeat;
-    w.armies.pair.sides[i].commander = chosen;
+    w.wars[i].commander = chosen;
     if (chosen != kNoSeat) {
       busy.add(chosen);
       t.tell(Happening::kCommands, chosen, t.name(slot_of(w.wars[i].defender)));
@@ -262,19 +262,21 @@ void note_fought(Table& t, Power a, Power b) {
   }
 }
 
-int strength(const State& s, Power side, const PrinSet& alone) {
-  if (is_player(side)) return std::min(kMostCards, power_without(s, side, alone));
-  return s.p.settings.unaligned_multiplier * s.prin_power(slot_of(side));
+std::uint8_t strength(const State& s, Power side, const PrinSet& alone) {
+  const int power = is_player(side)
+                        ? power_without(s, side, alone)
+                        : s.p.settings.unaligned_multiplier * s.prin_power(slot_of(side));
+  return byte(std::min(kMostCards, power));
 }
 
+// The battles side by side, and once more while one had to wait for its leader.
 Flow battles(Table& t, Frame& f) {
-  for (; f.d < t.p.war_count; ++f.d) {
-    const War& war = t.p.scratch.war.wars[f.d];
-    if (war.phase != f.c || war.state != War::kFighting) continue;
-    t.call(Proc::kBattle).a = f.d;
+  battle::settle_without_cards(t, f.c);
+  if (battle::raise_armies(t, f.c)) {
+    t.call(Proc::kBattle);
     return again();
   }
-  t.m.scratch.war.armies.pair.deck = {};
+  t.m.scratch.war.deck = {};
   f.d = 0;
   return next();
 }
@@ -310,7 +312,7 @@ Flow open_window(Table& t, Frame& /*f*/) {
 
 Flow close_window(Table& t, Frame& /*f*/) {
   t.reveal();
-  const Array<PrinSet, kMaxArmies> cleared = t.p.scratch.window.cleared;
+  const Array<PrinSet, kMaxPlayers> cleared = t.p.scratch.window.cleared;
   t.m.scratch.window.cleared = {};
   for (int i = 0; i < t.p.players; ++i) {
     const Seat seat = t.at(i);
@@ -325,6 +327,10 @@ constexpr Step kRemoval[] = {open_window, close_window};
 }  // namespace
 
 Steps phase() { return steps(kPhase); }
+
+War declared_war(Power attacker, Power defender, int phase) {
+  return {attacker, defender, byte(phase), War::kDeclared, 0, 0, kNoSeat};
+}
 
 Flow snapshot(Table& t, Frame& f) {
   WarScratch& w = t.m.scratch.war;
@@ -350,11 +356,11 @@ Flow snapshot(Table& t, Frame& f) {
   if (t.p.settings.adjacency_battle_start != 0) remember_owners(t);
   remember_allies(t, fighting, alone);
   for (int i = 0; i < t.p.war_count; ++i) {
-    const War& war = w.wars[i];
+    War& war = w.wars[i];
     if (war.phase != f.c || war.state != War::kFighting) continue;
     note_fought(t, war.attacker, war.defender);
-    w.armies.pair.sides[i].attacker_strength = byte(strength(t, war.attacker, alone));
-    w.armies.pair.sides[i].defender_strength = byte(strength(t, war.defender, alone));
+    war.attacker_strength = strength(t, war.attacker, alone);
+    war.defender_strength = strength(t, war.defender, alone);
     mark_able(t, war.attacker, side_hexes(t, war.defender) - t.p.towns);
     if (is_player(war.defender)) {
       mark_able(t, war.defender, side_hexes(t, war.attacker) - t.p.towns);
@@ -423,7 +429,9 @@ void drop_wars_of(Table& t, int seat) {
   for (int i = 0; i < t.p.war_count; ++i) {
     War& war = t.m.scratch.war.wars[i];
     const bool his = war.attacker == seat || war.defender == seat;
-    if (his && war.state == War::kDeclared) war.state = War::kDone;
+    if (!his || war.state != War::kDeclared) continue;
+    war.state = War::kDone;
+    t.tell(Happening::kWarDropped, t.power_word(war.attacker), t.power_word(war.defender));
   }
 }
 

@@ -11,6 +11,8 @@ enum PhaseStep : std::uint8_t { kBegin, kDeclare, kNextPhase, kSnapshot, kBattle
 extern const Decision kDeclaration;
 extern const Decision kWindow;
 
+War declared_war(Power attacker, Power defender, int phase);
+
 // Fixes the sides and strengths of the wars of battle phase f.c. [9.2]
 Flow snapshot(Table& t, Frame& f);
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "games/westphalia/game.h"
 #include "games/westphalia/map.h"
 
 namespace {
@@ -50,6 +51,14 @@ TEST(WestphaliaMap, IsConnectedInEveryShapeAndSize) {
       }
     }
   }
+}
+
+// Without any edge a foreign power would have nowhere to stand. [2.4, 12.2]
+TEST(WestphaliaMap, OfOnesOwnNeedsAnEdge) {
+  const std::unique_ptr<engine::Game> game = westphalia::make_game();
+  const std::string hexes = R"({"hexes": [[0, 0], [1, 0], [2, 0]], "edges": [[], [], [], [], [], )";
+  EXPECT_TRUE(game->with_data("map.json", hexes + "[2]]}"));
+  EXPECT_FALSE(game->with_data("map.json", hexes + "[]]}"));
 }
 
 }  // namespace

@@ -3,19 +3,26 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <sstream>
 
+#include "engine/read_toml.h"
 #include "engine/scenario.h"
 #include "games/westphalia/game.h"
 
 namespace {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 const fs::path kSource = THESES_SOURCE_DIR;
 const fs::path kFolder = kSource / "games/westphalia/scenarios";
 
@@ -152,6 +159,59 @@ TEST(Coverage, EveryRowHasAScenarioAndThePageIsFresh) {
     std::ofstream(committed) << fresh;
   }
   EXPECT_TRUE(read(committed) == fresh) << "docs/coverage/westphalia.md is not up to date";
+}
+
+// --- Options ---
+
+std::string plain(const json::value& value) {
+  if (value.is_string()) return std::string(value.as_string());
+  return value.is_null() ? "none" : json::serialize(value);
+}
+
+using Chosen = std::map<std::string, std::set<std::string>>;
+
+void note_options(const json::value* options, Chosen& chosen) {
+  if (options == nullptr) return;
+  for (const auto& [id, value] : options->as_object()) chosen[id].insert(plain(value));
+}
+
+// The values of each option that some scenario asks for.
+Chosen chosen_options() {
+  Chosen chosen;
+  for (const fs::path& path : files()) {
+    const auto file = engine::read_toml(path.string(), read(path));
+    if (!file) continue;
+    note_options(file->if_contains("options"), chosen);
+    for (const json::value& scenario : file->at("scenario").as_array()) {
+      note_options(scenario.as_object().if_contains("options"), chosen);
+    }
+  }
+  return chosen;
+}
+
+TEST(Options, EveryValueThatIsNoDefaultHasAScenario) {
+  const Chosen chosen = chosen_options();
+  const json::value file = json::parse(read(kSource / "games/westphalia/data/options.json"));
+  for (const json::value& item : file.as_object().at("options").as_array()) {
+    const json::object& option = item.as_object();
+    const std::string id = plain(option.at("id"));
+    const std::string in_a = plain(option.at("default_A"));
+    const std::string in_b = plain(option.at("default_B"));
+    const auto found = chosen.find(id);
+    const std::set<std::string> tried =
+        found == chosen.end() ? std::set<std::string>() : found->second;
+    if (!option.at("values").is_array()) {  // numbers: one that is no default
+      const bool other = std::ranges::any_of(
+          tried, [&](const std::string& value) { return value != in_a && value != in_b; });
+      EXPECT_TRUE(other) << id << " has no scenario with another number";
+      continue;
+    }
+    for (const json::value& value : option.at("values").as_array()) {
+      const bool preset = plain(value) == in_a && in_a == in_b;
+      EXPECT_TRUE(preset || id == "edition" || tried.contains(plain(value)))
+          << id << " = " << plain(value) << " has no scenario";
+    }
+  }
 }
 
 }  // namespace

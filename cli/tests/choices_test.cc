@@ -1,0 +1,110 @@
+// Choices in groups, and what a few letters mean among them.
+#include "cli/play/choices.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "engine/hash.h"
+#include "engine/words.h"
+#include "games/registry.h"
+
+namespace cli {
+namespace {
+
+using engine::Language;
+
+class Choices : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("westphalia");
+  engine::AnyPosition position_;
+  engine::ActionList list_;
+
+  void go_to(std::string_view fields) {
+    position_ = game_.start(*game_.complete({{"seats", "4"}}), engine::numbered_seed(1), nullptr);
+    const engine::Status problem = game_.patch(position_, boost::json::parse(fields));
+    ASSERT_FALSE(problem);
+    game_.options(position_, game_.owing(position_).lowest(), list_);
+  }
+  // The actions meant, in their text form.
+  std::string meant(const std::string& typed) const {
+    std::string all;
+    for (const engine::Action& action :
+         cli::meant(game_, list_, Language::kEnglish, position_, typed)) {
+      all += (all.empty() ? "" : " ") + engine::to_text(game_, action);
+    }
+    return all;
+  }
+  std::string shown(int width) const {
+    std::string all;
+    for (const std::string& line : grouped(game_, list_, Language::kEnglish, position_, width)) {
+      all += line + "\n";
+    }
+    return all;
+  }
+};
+
+constexpr std::string_view kActions = R"({"at": "actions",
+    "player1": {"diplomacy": true, "stored": 1, "gold": 1, "colour": "red"},
+    "realm": {"player1": [0, 1], "saxony": [7, 13], "trier": [12]},
+    "principalities": {"saxony": {"influence": {"player1": 1}}}})";
+
+TEST_F(Choices, OfOneKindShareALine) {
+  go_to(kActions);
+  EXPECT_TRUE(in_groups(game_, list_, Language::kEnglish));
+  const std::string all = shown(200);
+  EXPECT_NE(all.find(" Place 1 influence on …: saxony  trier  "), std::string::npos) << all;
+  EXPECT_NE(all.find(" Give province … away: 1\n"), std::string::npos) << all;
+  EXPECT_NE(all.find(" Provide assistance: 1 gold for 1 influence: assist\n"), std::string::npos)
+      << all;
+  EXPECT_NE(all.find(" Pass\n"), std::string::npos) << all;
+  const std::string narrow = shown(40);
+  EXPECT_NE(narrow.find("saxony\n    trier"), std::string::npos) << narrow;
+  EXPECT_EQ(narrow.find(" \n"), std::string::npos) << narrow;
+}
+
+TEST_F(Choices, AreMeantByTheirBeginnings) {
+  go_to(kActions);
+  EXPECT_EQ(meant("place:trier"), "place:trier");
+  EXPECT_EQ(meant("tri"), "place:trier");
+  EXPECT_EQ(meant("pl sax"), "place:saxony");
+  EXPECT_EQ(meant("sax"), "place:saxony remove:saxony");
+  EXPECT_EQ(meant("pas"), "pass");
+  EXPECT_EQ(meant("Provide"), "assist");
+  EXPECT_EQ(meant("1"), "gift:1");
+  EXPECT_EQ(meant("2"), "");
+  EXPECT_EQ(meant("nonsense"), "");
+}
+
+// A province's number is not the number of a line.
+TEST_F(Choices, OfProvincesAreMeantByTheirNumbers) {
+  go_to(R"({"at": "treaties", "realm": {"player1": [0], "player2": [2, 1, 11, 14]},
+            "wars": [{"attacker": "player1", "defender": "player2", "winner": "player1"}]})");
+  EXPECT_TRUE(in_groups(game_, list_, Language::kEnglish));
+  EXPECT_EQ(meant("1"), "take:1");
+  EXPECT_EQ(meant("11"), "take:11");
+  EXPECT_EQ(meant("2"), "");
+}
+
+TEST_F(Choices, WithoutNumbersOfTheirOwnHaveNumberedLines) {
+  go_to(R"({"at": "heresy", "realm": {"player1": [0]}})");
+  EXPECT_FALSE(in_groups(game_, list_, Language::kEnglish));
+  EXPECT_EQ(meant("2"), "abstain");
+  EXPECT_EQ(meant("3"), "");
+}
+
+// Fourteen identities and six edges are two lists, not eighty-four choices.
+TEST_F(Choices, OfPairsAreTwoLists) {
+  go_to(R"({"at": "treaties", "realm": {"player1": [0], "player2": [2]},
+            "wars": [{"attacker": "player1", "defender": "player2", "winner": "player1"}]})");
+  ASSERT_FALSE(game_.apply(position_, 0, *engine::parse_action(game_, "take:2"), nullptr));
+  game_.options(position_, 1, list_);
+  ASSERT_EQ(list_.size(), 84);
+  const std::string all = shown(400);
+  EXPECT_NE(all.find("…, on the …: france  spain"), std::string::npos) << all;
+  EXPECT_NE(all.find(" / 0(north-eastern edge)  1("), std::string::npos) << all;
+  EXPECT_EQ(meant("fra 3"), "foreign_power:france/3");
+}
+
+}  // namespace
+}  // namespace cli
