@@ -27,16 +27,18 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-test: ## the gate: style, the suite, the page's tests, the suite under sanitizers
+test: ## the gate: style, the suite, whole games in a browser, the page's tests, the suite under sanitizers
 	tools/setup.sh test
 	tools/check_format.sh
 	$(MAKE) page
-	$(MAKE) quick web sanitize
+	$(MAKE) quick browser web sanitize
 
 web: page ## the page's own tests
 	cd web && npm test
 
-browser: ## whole games in a real browser before a real server
+browser: page ## whole games in a real browser before a real server
+	cmake --preset checked
+	cmake --build --preset checked --target theses
 	cd web && THESES=../build/checked/cli/theses npm run e2e
 
 screenshots: page ## pictures of the main states of each game, into docs/screenshots

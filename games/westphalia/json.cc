@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "games/westphalia/battle.h"
 #include "games/westphalia/names.h"
+#include "games/westphalia/treaty.h"
 
 namespace westphalia {
 namespace {
@@ -153,6 +154,14 @@ json::array wars_json(const State& s) {
   return list;
 }
 
+json::value treaty_json(const State& s) {
+  const std::optional<treaty::Terms> terms = treaty::terms(s);
+  if (!terms) return nullptr;
+  json::object prices;
+  for (const auto& [hex, price] : terms->prices) prices[std::to_string(hex)] = price;
+  return json::object{{"price", terms->price}, {"prices", std::move(prices)}};
+}
+
 json::object dice_json(const State& s) {
   json::object dice;
   if (s.p.phase != Phase::kHeresy) return dice;
@@ -219,6 +228,7 @@ json::object to_json(const Rules& rules, const Position& p) {
                                      {"restorer", seat_or_null(p.rw_restorer)},
                                      {"defender", seat_or_null(p.rw_defender)}}},
       {"wars", wars_json(s)},
+      {"treaty", treaty_json(s)},
       {"dice", dice_json(s)},
       {"armies", armies_json(s)},
       {"map", map_json(s)},

@@ -2,16 +2,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Option } from "../api/types";
 import { useWords } from "../texts";
+import { OptionButton, type OnOver } from "./OptionButton";
 
 interface Props {
   options: Option[];
   busy: boolean;
   onOption: (option: Option) => void;
-  onPoint: (option: Option | null) => void;
+  onOver: OnOver;
 }
 
-export function OptionList({ options, busy, onOption, onPoint }: Props) {
-  const { t, of } = useWords();
+export function OptionList({ options, busy, onOption, onOver }: Props) {
+  const { t } = useWords();
   const box = useRef<HTMLUListElement>(null);
   // The button that was pressed is gone: whoever plays by the keyboard goes on from the first.
   useEffect(() => {
@@ -23,14 +24,7 @@ export function OptionList({ options, busy, onOption, onPoint }: Props) {
       <h2 class="head">{t("choices")}<small>{options.length}</small></h2>
       <ul ref={box}>
         {options.map((option) => (
-          <li key={option.action}>
-            <button class="btn target" data-action={option.action} disabled={busy}
-              onClick={() => onOption(option)}
-              onMouseEnter={() => onPoint(option)} onMouseLeave={() => onPoint(null)}
-              onFocus={() => onPoint(option)} onBlur={() => onPoint(null)}>
-              {of(option.text)}
-            </button>
-          </li>
+          <li key={option.action}><OptionButton option={option} busy={busy} onOption={onOption} onOver={onOver} /></li>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { Icon } from "../../app/icons";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
+import { useCard } from "./cards";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";
 import { factionOf, territories, type CircleView, type Faction, type Holder, type Side, type Territory, type View } from "./view";
@@ -114,7 +115,7 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
         {view[faction].chosen.length > 0 ? (
           <>
             <h3>{t("kept")}</h3>
-            <ul class="kept">{view[faction].chosen.map((id) => <li>{data.cards[id] ? <CardName id={id} /> : null}</li>)}</ul>
+            <ul class="kept">{view[faction].chosen.map((id) => <li><CardName id={id} /></li>)}</ul>
           </>
         ) : null}
       </section>
@@ -133,7 +134,7 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
 
 function CardName({ id }: { id: string }) {
   const { of } = useWordsOf(texts);
-  const card = data.cards[id];
+  const card = useCard(id);
   return card ? <span title={of(card.text)}>{of(card.name)}</span> : null;
 }
 

@@ -8,7 +8,7 @@ import type { Moment } from "../../api/types";
 import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
-import { game } from ".";
+import { game } from "./sola_fide";
 import { territories } from "./view";
 
 function draw(moment: Moment, language: "en" | "it" = "en") {

@@ -17,7 +17,6 @@ export const texts = {
   rewards: ["Rewards", "Ricompense"],
   you: ["you", "tu"],
   foreign: ["Foreign influence", "Influenza straniera"],
-  foreign_about: ["four decks of four", "quattro mazzi da quattro"],
   blue: ["Blue", "Blu"],
   red: ["Red", "Rosso"],
   orange: ["Orange", "Arancio"],
@@ -49,5 +48,10 @@ export const texts = {
   territory: ["Territory {n}", "Territorio {n}"],
   now_playing: ["Being played", "In esecuzione"],
   rolled: ["Rolled", "Tirato"],
+  who_begins: ["The higher die chooses", "Sceglie il dado più alto"],
+  then_chart: ["Then the Protestants roll on the Military Chart: each result 1 in 6.", "Poi i protestanti tirano sulla Tabella militare: ogni risultato 1 su 6."],
+  one_of_deck: ["One of these {n}, each as likely: {names}", "Una di queste {n}, ugualmente probabili: {names}"],
+  look_through: ["Look through", "Sfoglia"],
+  pile_of: ["Discard pile, {who}", "Pila degli scarti, {who}"],
   your_pile: ["Your discard pile", "La tua pila degli scarti"],
 } satisfies Catalog;

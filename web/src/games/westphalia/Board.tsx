@@ -13,6 +13,8 @@ import { isSeat, nameOf, seatId, seatsOf, slotOf, type PrincipalityView, type Se
 
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
 
+const kMostTags = 12;
+
 interface Owners {
   // Power by hex: a seat, a principality, or nothing.
   of: (string | null)[];
@@ -50,9 +52,9 @@ function Ground({ view, points, own }: { view: View; points: Point[]; own: Owner
         return (
           <g onClick={ask}>
             <polygon points={outline(at)} fill={faith === "P" ? "url(#prot-area)" : "url(#cath-area)"} stroke="#1a130c" stroke-opacity="0.28" opacity={nobody ? 0.55 : 1} />
-            <circle cx={at.x - 27} cy={at.y + 23} r="8.5" fill={faith === "P" ? "var(--prot)" : "var(--cath)"} stroke="#fff" stroke-opacity="0.7" />
-            <text x={at.x - 27} y={at.y + 27} text-anchor="middle" font-size="11.5" font-weight="700" fill={faith === "P" ? "#fff" : "#3A2A00"}>{faith}</text>
-            <text x={at.x + 28} y={at.y + 27} text-anchor="middle" font-size="11.5" fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}>{hex}</text>
+            <circle cx={at.x - 23} cy={at.y + 22} r="8.5" fill={faith === "P" ? "var(--prot)" : "var(--cath)"} stroke="#fff" stroke-opacity="0.7" />
+            <text x={at.x - 23} y={at.y + 26} text-anchor="middle" font-size="11.5" font-weight="700" fill={faith === "P" ? "#fff" : "#3A2A00"}>{faith}</text>
+            <text x={at.x + 25} y={at.y + 26} text-anchor="middle" font-size="11.5" fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}>{hex}</text>
           </g>
         );
       })}
@@ -151,8 +153,16 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   );
 }
 
+// What a target costs, on the target itself.
+const Tag = ({ at, text }: { at: Point; text: string }) => (
+  <g transform={`translate(${at.x + 22} ${at.y - 30})`} pointer-events="none">
+    <rect x="-29" y="-12" width="58" height="24" rx="12" fill="var(--target-ink)" stroke="#fff" stroke-width="1.6" />
+    <text y="5" text-anchor="middle" font-size="15" font-weight="700" fill="#fff">{text}</text>
+  </g>
+);
+
 // Only what can be chosen or is pointed at is drawn here, above everything else.
-function HexTarget({ hex, at, label }: { hex: number; at: Point; label: string }) {
+function HexTarget({ hex, at, label, tag }: { hex: number; at: Point; label: string; tag: string }) {
   const target = useTarget(`hex:${hex}`, false, label);
   if (!target.lit && !target.shown) return null;
   return (
@@ -163,6 +173,7 @@ function HexTarget({ hex, at, label }: { hex: number; at: Point; label: string }
           <polygon points={outline(at, side - 6)} class="glow" />
           <polygon points={outline(at, side - 9)} class="ringw" />
           <polygon points={outline(at, side - 9)} class="ring" />
+          {tag ? <Tag at={at} text={tag} /> : null}
         </>
       ) : <polygon points={outline(at, side - 4)} class="pointed" />}
     </g>
@@ -237,8 +248,13 @@ export function Board({ view, moment, phone }: GameProps<View>) {
     const owner = own.of[hex];
     const parts = [t("hex_n", { n: hex }), owner ? t("owner", { who: of(nameOf(view, owner)) }) : t("no_owner"), t(view.protestant_provinces.includes(hex) ? "protestant" : "catholic")];
     if (view.towns.includes(hex)) parts.push(t("town"));
+    const price = view.treaty?.prices[hex];
+    if (price) parts.push(t("price", { n: price }));
     return parts.join(", ");
   };
+  // With many targets the price stands in the tooltip alone.
+  const prices = targets.lit.size <= kMostTags ? (view.treaty?.prices ?? {}) : {};
+  const tagOf = (hex: number) => (prices[hex] ? t("price_tag", { n: prices[hex] ?? 0 }) : "");
   const capitals = new Set(Object.values(view.principalities).map((one) => one.capital));
   const seatAt = new Set(seats.map((seat) => view[seat]?.capital));
   return (
@@ -255,7 +271,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
         const at = points[Number(hex)];
         return at ? <FaithDice at={at} {...dice} /> : null;
       })}
-      {points.map((at, hex) => <HexTarget hex={hex} at={at} label={describe(hex)} />)}
+      {points.map((at, hex) => <HexTarget hex={hex} at={at} label={describe(hex)} tag={tagOf(hex)} />)}
       {Object.entries(view.principalities).map(([id, one]) => {
         const at = points[one.capital];
         return at ? <Plate key={id} view={view} id={id} one={one} at={at} /> : null;

@@ -81,6 +81,8 @@ export interface View {
   towns: number[];
   religious_war: { target: string | null; restorer: SeatId | null; defender: SeatId | null };
   wars: WarView[];
+  // While a treaty is made: what it has cost so far, and what each province would add, in influence.
+  treaty: { price: number; prices: Record<string, number> } | null;
   dice: Record<string, { count: number; religion: Religion }>;
   armies: Record<string, ArmyView>;
   map: { tiles: number; hexes: [number, number][]; edges: number[][] };

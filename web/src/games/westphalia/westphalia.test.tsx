@@ -11,7 +11,7 @@ import { nearest } from "../../app/Rules";
 import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
-import { game } from ".";
+import { game } from "./westphalia";
 import { rules } from "./rules";
 import { cardsOf, nameOf, seatsOf } from "./view";
 
