@@ -53,9 +53,10 @@ async function everyPage(look) {
 }
 
 async function everyState(look) {
+  const page = await house.person(look);
   const seen = new Set();
   for (const name of fixtures) {
-    const page = await house.person(look);
+    await page.unrouteAll();
     const moment = fixture(name);
     await mock(page, { moment, seats: Math.max(2, moment.view.setup_order?.length ?? 0) });
     await page.goto(`${house.url}/t/fixture`);
@@ -68,8 +69,8 @@ async function everyState(look) {
       assert.deepEqual(await violations(page), [], `${name} ${tab ? await tab.textContent() : ""}`);
       assert.ok(await fitsWindow(page), `${name} is not wider than the window`);
     }
-    await page.leave();
   }
+  await page.leave();
 }
 
 test("a phone in portrait: nothing overflows while playing, buttons are large enough", { timeout: 60_000 }, async () => {

@@ -26,8 +26,9 @@ export const yours = (page) => page.waitForFunction(() =>
 // Clicks up to `most` times on something that is lit or on a button of a choice, and stops when the
 // game is over or `until` (a selector) is there. Runs inside the page, so that a whole game takes
 // seconds; the choices follow from `seed` alone.
-export function clickLit(page, seed, most, until = ".prompt.over") {
-  return page.evaluate(async ([start, count, stop]) => {
+// Gives up after `patience` milliseconds in which nothing could be chosen.
+export function clickLit(page, seed, most, until = ".prompt.over", patience = 15_000) {
+  return page.evaluate(async ([start, count, stop, longest]) => {
     let state = start >>> 0;
     const roll = (n) => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -40,18 +41,19 @@ export function clickLit(page, seed, most, until = ".prompt.over") {
     };
     const pause = () => new Promise((done) => { setTimeout(done, 4); });
     let clicks = 0;
-    for (let idle = 0; clicks < count && idle < 8000; ++idle) {
+    let last = performance.now();
+    while (clicks < count && performance.now() - last < longest) {
       if (document.querySelector(stop)) break;
       const lit = find();
       if (lit.length > 0) {
         lit[roll(lit.length)].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
         ++clicks;
-        idle = 0;
+        last = performance.now();
       }
       await pause();
     }
     return clicks;
-  }, [seed, most, until]);
+  }, [seed, most, until, patience]);
 }
 
 export async function playToEnd(page, seed) {

@@ -21,8 +21,8 @@ test("two browsers at one table: an invitation, and hands that stay hidden", { t
   await bruno.goto(link.replace(/^https?:\/\/[^/]+/, house.url));
   await bruno.waitForSelector(".prompt");
   await anna.waitForSelector(".prompt");
-  // Each plays whenever something is lit, at the same time.
-  await Promise.all([clickLit(anna, 3, 24), clickLit(bruno, 4, 24)]);
+  // Each plays whenever something is lit, at the same time; the first to have enough stops.
+  await Promise.all([clickLit(anna, 3, 24, ".prompt.over", 1500), clickLit(bruno, 4, 24, ".prompt.over", 1500)]);
   for (const [page, mine, theirs] of [[anna, "catholic", "protestant"], [bruno, "protestant", "catholic"]]) {
     const moments = page.frames_received.map((frame) => JSON.parse(frame)).filter((message) => message.type === "moment").map((message) => message.moment);
     assert.ok(moments.length > 5);

@@ -64,7 +64,7 @@ export function PromptBar(props: Props) {
     : t("waiting_for", { who: waiting.join(", ") });
   const small =
     mood === "replay" ? t("nothing_here")
-    : outcome ? `${t("score")} ${outcome.scores.join(" : ")}`
+    : outcome ? `${t("score")} ${(outcome.scores.length === 2 ? outcome.scores : outcome.winners.map((seat) => outcome.scores[seat])).join(" : ")}`
     : moment.prompt ? t(moment.options.length === 1 ? "one_choice" : "n_choices", { n: moment.options.length })
     : t("page_calls_you");
   const rule = mood === "yours" || mood === "secret" ? moment.prompt?.rule : null;

@@ -2,6 +2,7 @@
 import data from "virtual:sola_fide";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
+import { useTablet } from "../../app/media";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
@@ -167,9 +168,10 @@ function Index({ view }: { view: View }) {
 }
 
 export function Board({ moment, view, phone }: GameProps<View>) {
+  const tablet = useTablet();
   const offer = <Offer moment={moment} view={view} />;
   const drafting = moment.prompt?.id === "draft_pick";
-  if (phone) {
+  if (phone && !tablet) {
     const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
     return (
       <div class="plist">

@@ -106,7 +106,7 @@ export function Panels(props: GameProps<View>) {
       <Panel title={t("foreign")} aside={<button class="linklike" onClick={() => setDecks(true)}>{t("look_through")}</button>}>
         <div class="fis">{colours.map((colour) => <Deck colour={colour} size={view.foreign[colour].length || 4} />)}</div>
       </Panel>
-      <Panel title={t("chart")} aside={t("chart_about")}>
+      <Panel title={t("chart")} aside={t("chart_about")} class="chartbox">
         <ul class="chart">
           {data.chart.map((row) => <ChartRow roll={row.roll} name={of(row.name)} text={of(row.text)} rolled={view.rolled.includes(row.roll)} />)}
         </ul>
@@ -141,6 +141,8 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const mine = moment.seat === null ? null : factionOf(view, moment.seat);
   const hand = mine ? view[mine].hand : [];
+  // While decks are chosen there is no hand.
+  if (moment.prompt?.id === "draft_pick") return null;
   const owes = moment.seat !== null && moment.owing.includes(moment.seat) && moment.options.length > 0;
   return (
     <section class="hand" aria-label={t("your_hand")} {...(phone ? { tabIndex: 0 } : {})}>

@@ -12,12 +12,13 @@ import { cardsOf, isSeat, nameOf, seatId, seatNumber, slotOf, type Arm, type Arm
 const armNames = { P: "pikemen", M: "musketeers", C: "cavalry" } as const;
 const arms: Arm[] = ["P", "M", "C"];
 
-function ArmCard({ arm, count, own }: { arm: Arm; count: number; own: boolean }) {
+// Of a hidden hand one knows at most that it holds some cards of a type.
+function ArmCard({ arm, count, own, hidden = false }: { arm: Arm; count: number; own: boolean; hidden?: boolean }) {
   const { t } = useWordsOf(texts);
   const target = useTarget(own ? `card:${arm}` : `enemy:${arm}`);
   return (
     <div class={`uc${target.lit ? " tgt" : ""}${count === 0 ? " none" : ""}`} {...target.bind}>
-      <ArmIcon arm={arm} size={38} /><span>{t(armNames[arm])}</span><b>{count}</b>
+      <ArmIcon arm={arm} size={38} /><span>{t(armNames[arm])}</span><b>{hidden ? (count > 0 ? `${count}+` : "?") : count}</b>
     </div>
   );
 }
@@ -32,7 +33,7 @@ function ArmySide({ view, power, army, own }: { view: View; power: string; army:
     <div class="army" style={leader ? { "--c": `var(--p${slot})`, "--ci": `var(--p${slot}-ink)` } : { "--c": "var(--sunk)", "--ci": "var(--ink)" }}>
       <h3>{slot ? <PlainEmblem slot={slot} size={20} /> : null}{of(nameOf(view, power))}<em>{t("cards_left", { n: army.cards })}</em></h3>
       {hand ? <div class="ucs">{arms.map((arm) => <ArmCard arm={arm} count={hand[arm]} own={own} />)}</div>
-        : own ? null : <div class="ucs">{arms.map((arm) => <ArmCard arm={arm} count={known?.[arm] ?? 0} own={false} />)}</div>}
+        : own ? null : <div class="ucs">{arms.map((arm) => <ArmCard arm={arm} count={known?.[arm] ?? 0} own={false} hidden />)}</div>}
       <p class="small">
         {hand ? "" : `${t("hidden_cards", { n: army.cards })} · `}{t("strength", { n: army.strength })}{army.reserves > 0 ? ` · ${t("reserves", { n: army.reserves })}` : ""}
       </p>
@@ -73,15 +74,28 @@ function Battle({ pair: [first, second], several, ...props }: GameProps<View> & 
   const a = view.armies[first];
   const b = second ? view.armies[second] : undefined;
   if (!a) return null;
-  const title = second ? t("battle", { a: of(nameOf(view, first)), b: of(nameOf(view, second)) }) : of(nameOf(view, first));
+  if (!second) return <Waiting view={view} power={first} army={a} />;
+  const title = t("battle", { a: of(nameOf(view, first)), b: of(nameOf(view, second)) });
   return (
     <Panel title={title} aside={several > 1 ? <Chosen view={view} powers={[first, second]} moment={moment} /> : ""} class="battle">
       <div class="ff">
         <ArmySide view={view} power={first} army={a} own={leads(first)} />
-        {second && b ? <ArmySide view={view} power={second} army={b} own={false} /> : null}
+        {b ? <ArmySide view={view} power={second} army={b} own={false} /> : null}
       </div>
       {leads(first) || several === 1 ? <Matrix /> : null}
     </Panel>
+  );
+}
+
+// In the religious war some wait for an opponent.
+function Waiting({ view, power, army }: { view: View; power: string; army: ArmyView }) {
+  const { t, of } = useWordsOf(texts);
+  const leader = isSeat(power) ? power : army.leader;
+  const slot = leader ? slotOf(view, leader) : 0;
+  return (
+    <section class="panel waits" style={slot ? { "--c": `var(--p${slot})`, "--ci": `var(--p${slot}-ink)` } : {}}>
+      {slot ? <b><PlainEmblem slot={slot} size={18} /></b> : null}<span>{of(nameOf(view, power))}</span><small>{t("waits_field")} · {t("cards_left", { n: army.cards })}</small>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 // The hex map: religion fills a province, its owner rims it, plates name principalities.
 import data from "virtual:westphalia";
 import { useMemo } from "preact/hooks";
+import { useTablet } from "../../app/media";
 import { usePreferences } from "../../app/settings";
 import { PanZoom } from "../../table/PanZoom";
 import { useTarget, useTargets } from "../../table/targets";
@@ -14,6 +15,8 @@ import { isSeat, nameOf, seatId, seatsOf, slotOf, type PrincipalityView, type Se
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
 
 const kMostTags = 12;
+// Wider than this a phone shows names that nobody can read: then it opens on the own lands.
+const kReadable = 9 * side;
 
 interface Owners {
   // Power by hex: a seat, a principality, or nothing.
@@ -180,36 +183,57 @@ function HexTarget({ hex, at, label, tag }: { hex: number; at: Point; label: str
   );
 }
 
-function Edge({ view, edge, at, hexes, points }: { view: View; edge: number; at: Point; hexes: number[]; points: Point[] }) {
+const kPlate = { half: 74, high: 40 };
+
+// A foreign power at its edge, or the name of one that may come.
+function EdgePlate({ view, seat, power, at }: { view: View; seat: SeatId | null; power: string; at: Point }) {
   const { of } = useWordsOf(texts);
-  const seat = seatsOf(view).find((one) => view[one]?.edge === edge);
-  const target = useTarget(seat ? `seat:${seat}` : `edge:${edge}`);
-  const half = 74;
-  const power = seat ? view[seat]?.foreign_power : Object.keys(data.foreign).find((id) => data.foreign[id]?.edge === edge);
-  const name = power ? of(data.foreign[power]?.name) : "";
+  const name = of(data.foreign[power]?.name);
+  const target = useTarget(seat ? `seat:${seat}` : `foreign:${power}`, false, name);
+  const { half } = kPlate;
   const slot = seat ? slotOf(view, seat) : 0;
-  const band = useMemo(() => {
+  return (
+    <g {...target.bind} transform={`translate(${at.x} ${at.y})`}>
+      {target.lit ? <rect class="glow" x={-half - 6} y="-23" width={2 * half + 12} height="46" rx="5" /> : null}
+      {target.shown ? <rect class="pointed" x={-half - 5} y="-22" width={2 * half + 10} height="44" rx="5" /> : null}
+      <rect x={-half} y="-17" width={2 * half} height="34" rx="3" fill={seat ? `var(--p${slot})` : "none"} stroke={seat ? "#1a130c" : "var(--ink-3)"} stroke-width="1.5" {...(seat ? {} : { "stroke-dasharray": "4 4" })} />
+      {seat ? <EmblemPath slot={slot} size={24} x={-half + 15} /> : null}
+      <text x={seat ? 13 : 0} y="5.5" text-anchor="middle" font-family="var(--font-display)" font-size={name.length > 11 ? 15 : 19} fill={seat ? `var(--p${slot}-ink)` : "var(--ink-2)"}>{name}</text>
+    </g>
+  );
+}
+
+// Several powers may share an edge: their plates stand above each other, their bands side by side.
+function Edge({ view, edge, at, hexes, points }: { view: View; edge: number; at: Point; hexes: number[]; points: Point[] }) {
+  const seats = seatsOf(view).filter((one) => view[one]?.edge === edge);
+  // A power that sits at another edge leaves its usual one without a name.
+  const taken = new Set(seatsOf(view).map((one) => view[one]?.foreign_power));
+  const free = Object.keys(data.foreign).find((id) => data.foreign[id]?.edge === edge && !taken.has(id));
+  const plates: { seat: SeatId | null; power: string }[] = seats.map((seat) => ({ seat, power: view[seat]?.foreign_power ?? "" }));
+  if (plates.length === 0 && free) plates.push({ seat: null, power: free });
+  const bands = useMemo(() => {
     const known = new Set(view.map.hexes.map((hex) => hex.join()));
-    return hexes.map((hex) => {
+    const along = (away: number) => hexes.map((hex) => {
       const [q, r] = view.map.hexes[hex] ?? [0, 0];
       const point = points[hex];
       return point ? directions.map(([dq, dr], k) => {
         if (known.has([q + dq, r + dr].join())) return "";
         const [a, b] = facing[k] ?? [0, 1];
-        return line(corner(point, a, side + 9), corner(point, b, side + 9));
+        return line(corner(point, a, side + away), corner(point, b, side + away));
       }).join("") : "";
     }).join("");
-  }, [view.map, hexes, points]);
+    // Together no wider than a few units, whoever is there.
+    const wide = seats.length > 1 ? 5 : 7;
+    return seats.map((seat, i) => ({ slot: slotOf(view, seat), wide, d: along(9 + (wide + 1.5) * i) }));
+  }, [view, hexes, points]);
   return (
-    <g {...target.bind}>
-      {seat ? <><path d={band} fill="none" stroke="#1a130c" stroke-width="13.5" stroke-linecap="round" /><path d={band} fill="none" stroke="var(--casing)" stroke-width="11" stroke-linecap="round" /><path d={band} fill="none" stroke={`var(--p${slot})`} stroke-width="7" stroke-linecap="round" /></> : null}
-      <g transform={`translate(${at.x} ${at.y})`}>
-        {target.lit ? <rect class="glow" x={-half - 6} y="-23" width={2 * half + 12} height="46" rx="5" /> : null}
-        {target.shown ? <rect class="pointed" x={-half - 5} y="-22" width={2 * half + 10} height="44" rx="5" /> : null}
-        <rect x={-half} y="-17" width={2 * half} height="34" rx="3" fill={seat ? `var(--p${slot})` : "none"} stroke={seat ? "#1a130c" : "var(--ink-3)"} stroke-width="1.5" {...(seat ? {} : { "stroke-dasharray": "4 4" })} />
-        {seat ? <EmblemPath slot={slot} size={24} x={-half + 15} /> : null}
-        <text x={seat ? 13 : 0} y="5.5" text-anchor="middle" font-family="var(--font-display)" font-size={name.length > 11 ? 15 : 19} fill={seat ? `var(--p${slot}-ink)` : "var(--ink-2)"}>{name}</text>
+    <g>
+      <g fill="none" stroke-linecap="round" pointer-events="none">
+        {bands.map(({ d, wide }) => <path d={d} stroke="#1a130c" stroke-width={wide + 6.5} />)}
+        {bands.map(({ d, wide }) => <path d={d} stroke="var(--casing)" stroke-width={wide + 4} />)}
+        {bands.map(({ slot, d, wide }) => <path d={d} stroke={`var(--p${slot})`} stroke-width={wide} />)}
       </g>
+      {plates.map(({ seat, power }, i) => <EdgePlate view={view} seat={seat} power={power} at={{ x: at.x, y: at.y + (i - (plates.length - 1) / 2) * kPlate.high }} />)}
     </g>
   );
 }
@@ -232,17 +256,19 @@ export function Board({ view, moment, phone }: GameProps<View>) {
   const box = useMemo(() => boxAround([...points, ...edges.map((edge) => edge.at)], 78, 22), [points, edges]);
   const seats = seatsOf(view);
 
+  const tablet = useTablet();
   const focus = useMemo(() => {
-    if (!phone) return null;
+    if (!phone || tablet) return null;
     const lit = [...targets.lit.keys()].flatMap((id) => {
       if (id.startsWith("hex:")) return points[Number(id.slice(4))] ?? [];
       const capital = id.startsWith("prin:") ? view.principalities[id.slice(5)]?.capital : id.startsWith("seat:") ? view[id.slice(5) as SeatId]?.capital : null;
       return typeof capital === "number" ? (points[capital] ?? []) : [];
     });
-    if (lit.length > 0) return boxAround(lit, side, side);
+    const around = lit.length > 0 ? boxAround(lit, side, side) : null;
+    if (around && around.width < kReadable) return around;
     const lands = moment.seat === null ? [] : (view[seatId(moment.seat)]?.provinces ?? []).flatMap((hex) => points[hex] ?? []);
-    return lands.length > 0 ? boxAround(lands, 2.5 * side, 2.5 * side) : null;
-  }, [phone, targets.lit, points, view, moment.seat]);
+    return lands.length > 0 ? boxAround(lands, 2.5 * side, 2.5 * side) : around;
+  }, [phone, tablet, targets.lit, points, view, moment.seat]);
 
   const describe = (hex: number) => {
     const owner = own.of[hex];
