@@ -77,7 +77,8 @@ const at = (prompt, more = () => true) => (moment) => moment.prompt?.id === prom
 const over = (moment) => moment.outcome !== null;
 const round = (n) => (moment) => moment.view.round >= n;
 const handOf = ({ view, seat }) => view[view.catholic.seat === `player${seat + 1}` ? "catholic" : "protestant"].hand;
-const priced = ({ view }) => Object.values(view.treaty?.prices ?? {}).some((price) => price > 0);
+const priced = ({ view }) => Object.values(view.treaty?.prices ?? {}).filter((price) => price > 0).length > 1;
+const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;
 
 try {
   await ask("POST", "/session/guest", { name: "Fixtures" });
@@ -91,7 +92,7 @@ try {
     west_setup: at("province", (moment) => moment.ply > 8), west_conquest: at("conquest", (moment) => priced(moment) && moment.options.length > 3), west_heresy: at("heresy", round(2)),
     west_action: at("action", round(3)), west_war: at("declaration", round(2)), west_over: over,
     west_card: at("card", (moment) => Object.keys(moment.view.armies).length === 2),
-    west_battles: at("card", (moment) => Object.keys(moment.view.armies).length > 3),
+    west_battles: at("card", (moment) => fighting(moment) > 3 && moment.options.length > 1),
   });
   await play("westphalia", 3, { seats: "3" }, { west3: at("action", round(2)) });
   await play("westphalia", 14, { seats: "14" }, { west14: at("declaration") });

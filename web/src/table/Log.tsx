@@ -94,7 +94,7 @@ function Line({ game, event, dice, colour, later, onPoint, onLook }: LineProps) 
   };
   // A long game has thousands of lines: one that did not change is not drawn again.
   return useMemo(() => (
-    <li style={{ "--c": colour }} class={later ? "later" : ""}>
+    <li style={{ "--c": colour }} class={`${colour === "transparent" ? "" : "of"}${later ? " later" : ""}`}>
       <span>{cut(of(event.text), event.args, language).map(piece)}</span>
       {dice.map((die) => <> <Die value={die} size={18} /></>)}
       {event.ply >= 0 ? (

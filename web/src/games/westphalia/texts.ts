@@ -83,7 +83,7 @@ export const texts = {
   secret_until: ["Secret until all have chosen", "Segreta finché tutti hanno scelto"],
   payoffs: ["Both cooperate: leader 2, follower 1. Compete against a cooperator: 3 and 0. Both compete: nothing.", "Se collaborano: 2 a chi guida, 1 all'altro. Se uno compete contro chi collabora: 3 e 0. Se competono: nulla."],
   against: ["{a} beat {b}, lose to {c}", "{a} battono {b}, perdono con {c}"],
-  upheaval_roll: ["Upheaval: 1 to 3 turns", "Tumulti: da 1 a 3 si cambia"],
+  upheaval_roll: ["On 1 to 3 a province turns", "Con 1-3 una provincia cambia fede"],
   council_roll: ["The Council of Trent: 3 to 6 concludes it", "Il concilio di Trento: da 3 a 6 si conclude"],
   council: ["The Ottomans", "Gli Ottomani"],
   life_roll: ["The Emperor lives on 4 to 6", "L'imperatore vive con 4-6"],
