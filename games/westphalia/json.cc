@@ -38,6 +38,11 @@ std::string power_id(const State& s, Power power) {
 
 bool in(std::uint16_t mask, int seat) { return bit(mask, seat); }
 
+// Colours are taken in the order of the seats; until then a seat has its number for a name.
+bool named(const State& s, int seat) {
+  return static_cast<Ask>(s.p.pending.prompt) != Ask::kColour || seat < top(s).a;
+}
+
 json::object player_json(const State& s, int seat) {
   const Position& p = s.p;
   const HexSet own = s.owned(byte(seat));
@@ -53,6 +58,7 @@ json::object player_json(const State& s, int seat) {
   const bool started = p.phase != Phase::kSetup;
   return {
       {"colour", s.data.colours[p.colour[seat]].id},
+      {"named", named(s, seat)},
       {"religion", kReligionIds[static_cast<std::size_t>(s.religion(seat))]},
       {"points", p.points[seat]},
       {"gold", p.gold[seat]},

@@ -10,7 +10,7 @@ import type { TableStore } from "./store";
 
 // A pointer that only passes by asks nothing.
 const kPause = 120;
-const kMostLines = 6;
+const kMostLines = 7;
 
 // An event that only says the choice again ("plays the card") tells nothing new.
 export function echoes(event: Foreseen, option: Option): boolean {
@@ -59,7 +59,8 @@ export function Foresight({ store, game, view, at, options }: Props) {
   return (
     <Bubble at={at}>
       <b>{preview.title}</b>
-      {preview.lines.map((line) => <span>{line}</span>)}
+      {preview.lines.slice(0, kMostLines).map((line) => <span>{line}</span>)}
+      {preview.lines.length > kMostLines ? <span>{t("n_more", { n: preview.lines.length - kMostLines })}</span> : null}
       {lines.length > 0 ? (
         <ul class="foreseen" aria-label={t("what_follows")}>
           {lines.slice(0, kMostLines).map((event) => (

@@ -168,6 +168,7 @@ function Index({ view }: { view: View }) {
 }
 
 export function Board({ moment, view, phone }: GameProps<View>) {
+  const { t } = useWordsOf(texts);
   const tablet = useTablet();
   const offer = <Offer moment={moment} view={view} />;
   const drafting = moment.prompt?.id === "draft_pick";
@@ -182,7 +183,7 @@ export function Board({ moment, view, phone }: GameProps<View>) {
     );
   }
   return (
-    <div class="pyr">
+    <div class="pyr" role="group" aria-label={t("circles")} tabIndex={0}>
       {offer}
       {drafting ? null : data.rows.map((row) => (
         <div class="prow">{row.map((number) => {

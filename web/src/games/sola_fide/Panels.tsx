@@ -107,7 +107,7 @@ export function Panels(props: GameProps<View>) {
         <div class="fis">{colours.map((colour) => <Deck colour={colour} size={view.foreign[colour].length || 4} />)}</div>
       </Panel>
       <Panel title={t("chart")} aside={t("chart_about")} class="chartbox">
-        <ul class="chart">
+        <ul class="chart" tabIndex={0}>
           {data.chart.map((row) => <ChartRow roll={row.roll} name={of(row.name)} text={of(row.text)} rolled={view.rolled.includes(row.roll)} />)}
         </ul>
       </Panel>

@@ -51,6 +51,7 @@ export const texts = {
   who_begins: ["The higher die chooses", "Sceglie il dado più alto"],
   then_chart: ["Then the Protestants roll on the Military Chart: each result 1 in 6.", "Poi i protestanti tirano sulla Tabella militare: ogni risultato 1 su 6."],
   one_of_deck: ["One of these {n}, each as likely: {names}", "Una di queste {n}, ugualmente probabili: {names}"],
+  circles: ["The Circles", "I Circoli"],
   look_through: ["Look through", "Sfoglia"],
   pile_of: ["Discard pile, {who}", "Pila degli scarti, {who}"],
   your_pile: ["Your discard pile", "La tua pila degli scarti"],

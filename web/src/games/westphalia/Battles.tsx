@@ -127,6 +127,11 @@ export function Battles(props: GameProps<View>) {
 
 export function Dock(props: GameProps<View>) {
   const { t } = useWordsOf(texts);
+  // On a phone one's own battle, while it waits: both hands in view of the choice.
+  const [own] = pairsOf(props);
+  if (props.phone && own && leadsFor(props)(own[0]) && props.moment.options.length > 0) {
+    return <section class="field" aria-label={t("all_battles")}><Battle {...props} pair={own} several={1} /></section>;
+  }
   if (!inDock(props)) return null;
   return <section class="field" aria-label={t("all_battles")} tabIndex={0}><Battles {...props} /></section>;
 }

@@ -226,8 +226,13 @@ function Edge({ view, edge, at, hexes, points }: { view: View; edge: number; at:
     const wide = seats.length > 1 ? 5 : 7;
     return seats.map((seat, i) => ({ slot: slotOf(view, seat), wide, d: along(9 + (wide + 1.5) * i) }));
   }, [view, hexes, points]);
+  const { t } = useWordsOf(texts);
+  const target = useTarget(`edge:${edge}`, false, t("edge_n", { n: edge + 1 }));
+  const high = Math.max(1, plates.length) * kPlate.high;
   return (
-    <g>
+    <g {...target.bind}>
+      {target.lit ? <rect class="halo" x={at.x - kPlate.half - 12} y={at.y - high / 2 - 12} width={2 * kPlate.half + 24} height={high + 24} rx="8" /> : null}
+      {target.lit ? <rect class="glow" x={at.x - kPlate.half - 7} y={at.y - high / 2 - 7} width={2 * kPlate.half + 14} height={high + 14} rx="5" /> : null}
       <g fill="none" stroke-linecap="round" pointer-events="none">
         {bands.map(({ d, wide }) => <path d={d} stroke="#1a130c" stroke-width={wide + 6.5} />)}
         {bands.map(({ d, wide }) => <path d={d} stroke="var(--casing)" stroke-width={wide + 4} />)}

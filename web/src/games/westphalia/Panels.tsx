@@ -95,7 +95,7 @@ function Sheet(props: GameProps<View>) {
   const cath = view.map.tiles - prot;
   return (
     <Panel title={t("empire")} aside={view.round > 0 ? t("round_year", { n: view.round, year: data.rounds[view.round - 1] ?? "" }) : t("phase_setup")} class="sheet">
-      <div class="scroll">
+      <div class="scroll" tabIndex={0} role="group" aria-label={t("empire")}>
         <table class={folds ? "folded" : ""}>
           <thead>
             <tr>

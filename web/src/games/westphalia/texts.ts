@@ -90,5 +90,6 @@ export const texts = {
   faith_roll: ["Dice of faith: 1 to 3 is a success", "Dadi della fede: da 1 a 3 è un successo"],
   size_roll: ["Principality: 5 or 6 has three provinces", "Principato: con 5 o 6 ha tre province"],
   waits_field: ["waits for an opponent", "attende un avversario"],
+  edge_n: ["Edge {n} of the map", "Lato {n} della mappa"],
   all_battles: ["Battles", "Battaglie"],
 } satisfies Catalog;

@@ -32,6 +32,7 @@ export const game: GameUi<View> = {
     const arg = (kind: string) => option.args.find((one) => one.kind === kind)?.id;
     if (onMap.has(option.verb)) return [`hex:${arg("hex")}`];
     if (onPlate.has(option.verb)) return view.principalities[String(arg("principality"))] ? [`prin:${arg("principality")}`] : [];
+    if (option.verb === "foreign_power") return [`edge:${arg("edge")}`];
     if (option.verb === "vote") return [`prin:${arg("principality")}`];
     if (onSeat.has(option.verb)) return [`seat:${arg("seat")}`];
     // Cards stand in the battle panel, which is there only while an army is in the field.
