@@ -24,7 +24,7 @@ const states = [
   { name: "westphalia_diplomacy", moment: "west_action", seats: 6, on: ["desk", "laptop", "small", "tablet", "phone"] },
   { name: "westphalia_battle", moment: "west_card", seats: 6, on: ["desk", "phone"], tab: "Sheet" },
   { name: "westphalia_battles", moment: "west_battles", seats: 6, on: ["desk", "laptop", "phone"], tab: "Sheet" },
-  { name: "westphalia_treaty", moment: "west_conquest", seats: 6, on: ["desk", "phone"], hover: "svg [data-lit]:has(text)" },
+  { name: "westphalia_treaty", moment: "west_conquest", seats: 6, on: ["desk", "phone"], hover: "svg [data-lit]:has(+ .tag)" },
   { name: "westphalia_3", moment: "west3", seats: 3, on: ["desk", "phone"] },
   { name: "westphalia_14", moment: "west14", seats: 14, on: ["desk", "laptop", "tablet", "phone"] },
   { name: "westphalia_dark", moment: "west_conquest", seats: 6, on: ["desk", "phone"], theme: "dark" },

@@ -158,7 +158,7 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
 
 // What a target costs, on the target itself.
 const Tag = ({ at, text }: { at: Point; text: string }) => (
-  <g transform={`translate(${at.x + 22} ${at.y - 30})`} pointer-events="none">
+  <g class="tag" transform={`translate(${at.x + 22} ${at.y - 30})`} pointer-events="none" aria-hidden="true">
     <rect x="-29" y="-12" width="58" height="24" rx="12" fill="var(--target-ink)" stroke="#fff" stroke-width="1.6" />
     <text y="5" text-anchor="middle" font-size="15" font-weight="700" fill="#fff">{text}</text>
   </g>
@@ -169,17 +169,19 @@ function HexTarget({ hex, at, label, tag }: { hex: number; at: Point; label: str
   const target = useTarget(`hex:${hex}`, false, label);
   if (!target.lit && !target.shown) return null;
   return (
-    <g {...target.bind}>
-      {target.lit ? (
-        <>
-          <polygon points={outline(at, side - 3)} class="halo" />
-          <polygon points={outline(at, side - 6)} class="glow" />
-          <polygon points={outline(at, side - 9)} class="ringw" />
-          <polygon points={outline(at, side - 9)} class="ring" />
-          {tag ? <Tag at={at} text={tag} /> : null}
-        </>
-      ) : <polygon points={outline(at, side - 4)} class="pointed" />}
-    </g>
+    <>
+      <g {...target.bind}>
+        {target.lit ? (
+          <>
+            <polygon points={outline(at, side - 3)} class="halo" />
+            <polygon points={outline(at, side - 6)} class="glow" />
+            <polygon points={outline(at, side - 9)} class="ringw" />
+            <polygon points={outline(at, side - 9)} class="ring" />
+          </>
+        ) : <polygon points={outline(at, side - 4)} class="pointed" />}
+      </g>
+      {target.lit && tag ? <Tag at={at} text={tag} /> : null}
+    </>
   );
 }
 
