@@ -55,6 +55,8 @@ async function everyPage(look) {
 async function everyState(look) {
   const page = await house.person(look);
   const seen = new Set();
+  // The same page in other colours: only what depends on them can differ.
+  const rules = look.scheme === "dark" ? ["color-contrast"] : [];
   for (const name of fixtures) {
     await page.unrouteAll();
     const moment = fixture(name);
@@ -66,7 +68,7 @@ async function everyState(look) {
     seen.add(moment.game);
     for (const tab of tabs) {
       await tab?.click();
-      assert.deepEqual(await violations(page), [], `${name} ${tab ? await tab.textContent() : ""}`);
+      assert.deepEqual(await violations(page, rules), [], `${name} ${tab ? await tab.textContent() : ""}`);
       assert.ok(await fitsWindow(page), `${name} is not wider than the window`);
     }
   }
