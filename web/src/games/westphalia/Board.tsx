@@ -121,8 +121,10 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   const { of } = useWordsOf(texts);
   const { emblems } = usePreferences();
   const name = of(nameOf(view, id));
-  const long = name.length > 10;
-  const width = Math.max(48, name.length * (long ? 7 : 8.3) + (one.elector ? 20 : 8));
+  // A plate should not be wider than its hex: no article, and smaller letters for long names.
+  const short = name.replace(/^(The|Il|Lo|La) /, "");
+  const long = short.length > (one.elector ? 8 : 10);
+  const width = Math.max(48, short.length * (long ? 7 : 8.3) + (one.elector ? 20 : 8));
   const ally = one.ally ? slotOf(view, one.ally) : null;
   const cubes = (Object.entries(one.influence) as [SeatId, number][]).sort((a, b) => b[1] - a[1]);
   const whose = cubes.map(([seat, n]) => `${of(nameOf(view, seat))} ${n}`).join(", ");
@@ -138,7 +140,7 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
           {ally ? <rect x={-width / 2 - 4} y="-13" width={width + 8} height="26" rx="4" fill={`var(--p${ally})`} stroke="#fff" stroke-width="1.5" /> : null}
           <rect x={-width / 2} y="-9" width={width} height="18" rx="2" fill={one.elector ? "#A3271C" : "#FBF6E7"} stroke="#1a130c" stroke-width="1.2" />
           {one.elector ? <path d={`M${-width / 2 + 5} 4C${-width / 2 + 5}-5 ${-width / 2 + 15}-5 ${-width / 2 + 15} 4ZM${-width / 2 + 4} 3H${-width / 2 + 16}V6H${-width / 2 + 4}Z`} fill="#FBF6E7" /> : null}
-          <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{name}</text>
+          <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{short}</text>
         </g>
       </g>
       {cubes.map(([seat, n], k) => {

@@ -37,7 +37,9 @@ export function contestOf(event: LogEvent, view: View, language: Language): Cont
   if (rolled.length === 0) return null;
   return {
     title: say(texts, language)(title), rule: event.rule,
-    pools: [{ ...whoRolls(event, view, language), parts: [], rolled }], outcome: [event.text[language]],
+    pools: [{ ...whoRolls(event, view, language), parts: [], rolled }],
+    // "Blue rolls 3" says no more than the die.
+    outcome: event.id.endsWith("rolled") && event.id !== "size_rolled" ? [] : [event.text[language]],
   };
 }
 
