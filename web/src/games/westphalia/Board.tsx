@@ -15,6 +15,8 @@ import { isSeat, nameOf, seatId, seatsOf, slotOf, type PrincipalityView, type Se
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
 
 const kMostTags = 12;
+// More would reach over the neighbours' cubes.
+const kCubesInRow = 4;
 // Wider than this a phone shows names that nobody can read: then it opens on the own lands.
 const kReadable = 9 * side;
 
@@ -145,8 +147,10 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
       </g>
       {cubes.map(([seat, n], k) => {
         const slot = slotOf(view, seat);
+        const row = Math.floor(k / kCubesInRow);
+        const inRow = Math.min(kCubesInRow, cubes.length - row * kCubesInRow);
         return (
-          <g transform={`translate(${k * step - ((cubes.length - 1) * step) / 2} 29)`}>
+          <g transform={`translate(${(k % kCubesInRow) * step - ((inRow - 1) * step) / 2} ${29 + row * step})`}>
             <rect x="-9" y="-9" width="18" height="18" rx="1.5" fill={`var(--p${slot})`} stroke="#fff" stroke-width="3.5" />
             <rect x="-9" y="-9" width="18" height="18" rx="1.5" fill={`var(--p${slot})`} stroke="#1a130c" stroke-width="1.2" />
             {emblems ? <EmblemPath slot={slot} size={15} y={-17} fill="#1a130c" /> : null}
