@@ -8,8 +8,8 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kSamples = 240;
-constexpr std::size_t kMostLines = 12;
+constexpr std::size_t kSamples = 960;
+constexpr std::size_t kMostLines = 40;
 
 struct Line {
   engine::Event event;

@@ -25,6 +25,22 @@ export function inOrder(events: Foreseen[], option: Option): Foreseen[] {
   return [...news.filter((event) => event.chance >= 1), ...news.filter((event) => event.chance < 1).sort((a, b) => b.chance - a.chance)];
 }
 
+export interface Roll {
+  faces: { face: number; chance: number }[];
+}
+
+// A throw of one die comes as an event a face: they stand together in one line.
+export function rolls(events: Foreseen[], dieOf: (event: Foreseen) => number | null): { rest: Foreseen[]; rolls: Roll[] } {
+  const byKind = new Map<string, Roll["faces"]>();
+  const rest = events.filter((event) => {
+    const face = event.chance < 1 ? dieOf(event) : null;
+    if (face === null) return true;
+    byKind.set(event.id, [...(byKind.get(event.id) ?? []), { face, chance: event.chance }]);
+    return false;
+  });
+  return { rest, rolls: [...byKind.values()].map((faces) => ({ faces: faces.sort((a, b) => a.face - b.face) })) };
+}
+
 interface Props {
   store: TableStore;
   game: AnyGameUi;
@@ -53,7 +69,10 @@ export function Foresight({ store, game, view, at, options }: Props) {
   const preview = useMemo(() => game.preview(options, view, store.value.moment?.seat ?? null, language), [options, view, language]);
   const only = options.length === 1 ? options[0] : undefined;
   const forecast = useForecast(store, only);
-  const lines = only && forecast ? inOrder(forecast.forecast, only) : [];
+  const lookOf = (event: Foreseen) => game.lookOf({ ...event, ply: 0 }, view);
+  // Whose turn comes next is no news.
+  const news = only && forecast ? inOrder(forecast.forecast, only).filter((event) => !lookOf(event).heading) : [];
+  const { rest: lines, rolls: thrown } = rolls(news, (event) => lookOf(event).dice[0] ?? null);
   const left = lines.length - kMostLines + (forecast?.more ?? 0);
   const percent = (chance: number) => chance.toLocaleString(language, { style: "percent" });
   return (
@@ -61,13 +80,16 @@ export function Foresight({ store, game, view, at, options }: Props) {
       <b>{preview.title}</b>
       {preview.lines.slice(0, kMostLines).map((line) => <span>{line}</span>)}
       {preview.lines.length > kMostLines ? <span>{t("n_more", { n: preview.lines.length - kMostLines })}</span> : null}
-      {lines.length > 0 ? (
+      {lines.length + thrown.length > 0 ? (
         <ul class="foreseen" aria-label={t("what_follows")}>
           {lines.slice(0, kMostLines).map((event) => (
             <li>
               {event.chance < 1 ? <em>{t("about_chance", { p: percent(event.chance) })}</em> : null}
-              <span>{of(event.text)} {game.lookOf({ ...event, ply: 0 }, view).dice.map((die) => <Die value={die} size={15} />)}</span>
+              <span>{of(event.text)} {lookOf(event).dice.map((die) => <Die value={die} size={15} />)}</span>
             </li>
+          ))}
+          {thrown.map(({ faces }) => (
+            <li><em>{t("a_die")}</em>{faces.map(({ face, chance }) => <span class="face"><Die value={face} size={17} /> {percent(chance)} </span>)}</li>
           ))}
           {left > 0 ? <li>{t("n_more", { n: left })}</li> : null}
         </ul>

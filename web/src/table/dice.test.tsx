@@ -7,7 +7,7 @@ import { game as sola } from "../games/sola_fide/sola_fide";
 import { game as west } from "../games/westphalia/westphalia";
 import action from "../../fixtures/west_action.json";
 import { contestsOf, DicePools, type Contest } from "./DicePools";
-import { echoes, inOrder } from "./Foresight";
+import { echoes, inOrder, rolls } from "./Foresight";
 import { phases } from "./Log";
 
 const text = (en: string, it = en) => ({ en, it });
@@ -63,6 +63,14 @@ test("a forecast leaves out what only says the choice again, and puts what is ce
   const likely = foreseen("likely", 0.8, [arg("number", "number", 2)]);
   expect(echoes(played, option)).toBe(true);
   expect(inOrder([played, rare, likely, reward], option).map(({ id }) => id)).toEqual(["reward", "likely", "rare"]);
+});
+
+test("the faces of a foreseen die stand in one line, in their order", () => {
+  const face = (n: number) => foreseen("chart_rolled", 1 / 6, [arg("number", "number", n)]);
+  const other = foreseen("claimed", 1, []);
+  const { rest, rolls: thrown } = rolls([face(3), other, face(1)], (one) => (one.id === "chart_rolled" ? Number(one.args[0]?.id) : null));
+  expect(rest).toEqual([other]);
+  expect(thrown.map(({ faces }) => faces.map((one) => one.face))).toEqual([[1, 3]]);
 });
 
 test("lines of the log stand under their phase; what has none stays where it is", () => {

@@ -55,6 +55,7 @@ export const common = {
   load_again: ["Load again", "Ricarica"],
   beside_choice: ["About this choice", "Su questa scelta"],
   what_follows: ["What follows", "Che cosa ne segue"],
+  a_die: ["A die, about:", "Un dado, circa:"],
   about_chance: ["about {p}", "circa {p}"],
   n_more: ["and {n} more", "e altri {n}"],
   one_die: ["1 die", "1 dado"],
