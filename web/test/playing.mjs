@@ -64,9 +64,11 @@ export async function playToEnd(page, seed) {
 
 const focused = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
+// What is not there yet, because others still decide, is waited for; a finished game has no choices.
 export async function tabTo(page, selector, most = 200) {
   for (let i = 0; i < most; ++i) {
-    if (await focused(page, selector)) return;
+    await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached" });
+    if ((await focused(page, selector)) || (await page.locator(".prompt.over").count())) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${selector}`);
