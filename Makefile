@@ -1,6 +1,6 @@
 # The front door. `make play` and `make test` do all set-up themselves on a plain Debian 12.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick web browser screenshots sanitize fuzz bench lint format clean
+.PHONY: help play terminal page test quick web browser screenshots sanitize endure fuzz bench lint format clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -27,22 +27,24 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-test: ## the gate: style, the suite, the page's tests, the suite under sanitizers
+test: ## the gate: style, the suite under sanitizers, the page's tests, crashes and load, whole games in a browser
 	tools/setup.sh test
 	tools/check_format.sh
 	$(MAKE) page
-	$(MAKE) quick web sanitize
+	$(MAKE) web sanitize endure browser
 
 web: page ## the page's own tests
 	cd web && npm test
 
-browser: ## whole games in a real browser before a real server
+browser: page ## whole games in a real browser before a real server
+	cmake --preset checked
+	cmake --build --preset checked --target theses
 	cd web && THESES=../build/checked/cli/theses npm run e2e
 
 screenshots: page ## pictures of the main states of each game, into docs/screenshots
 	cd web && npm run screenshots
 
-quick: ## the suite, optimised, with assertions
+quick: ## the whole suite, optimised, with assertions
 	cmake --preset checked
 	cmake --build --preset checked
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2
@@ -51,6 +53,11 @@ sanitize: ## the suite under address and undefined-behaviour sanitizers, but for
 	cmake --preset debug
 	cmake --build --preset debug
 	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2 -LE long
+
+endure: ## crashes and load, on the optimised binary
+	cmake --preset checked
+	cmake --build --preset checked --target theses crash_test load_test
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
 	cmake --preset fuzz

@@ -87,6 +87,7 @@ std::span<const Api::Route> Api::routes() {
       Route{"POST", "/tables/{id}/takeback", &Api::ask_takeback, kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/takeback/answer", &Api::answer_takeback, kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/hint", &Api::hint, kTable | kBody | kSeat},
+      Route{"POST", "/tables/{id}/forecast", &Api::forecast, kTable | kBody},
       Route{"GET", "/tables/{id}/standing", &Api::get_standing, kTable | kSeat},
       Route{"PUT", "/tables/{id}/standing", &Api::set_standing, kTable | kBody | kSeat},
       Route{"GET", "/tables/{id}/chat", &Api::get_chat, kTable},

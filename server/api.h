@@ -103,6 +103,7 @@ class Api final : public Handler {
   Expected<Response> ask_takeback(Call& call);
   Expected<Response> answer_takeback(Call& call);
   Expected<Response> hint(Call& call);
+  Expected<Response> forecast(Call& call);
   Expected<Response> get_standing(Call& call);
   Expected<Response> set_standing(Call& call);
   Expected<Response> get_chat(Call& call);
@@ -136,5 +137,7 @@ json::object game_details(const engine::Game& game);
 
 // Three best choices by evaluation of resampled positions (server/hint.cc).
 json::array hints(const Table::Question& question);
+// What follows from one of the question's options, and how often (server/forecast.cc).
+json::object forecast(const Table::Question& question, engine::Action action);
 
 }  // namespace server

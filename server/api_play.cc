@@ -92,6 +92,16 @@ Expected<Response> Api::hint(Call& call) {
   return json_response({{"hints", hints(*question)}});
 }
 
+Expected<Response> Api::forecast(Call& call) {
+  const auto decision = decision_of(call.body);
+  if (!decision) return decision.error();
+  const auto question = call.table->question(call.viewer, decision->seat, decision->ply);
+  if (!question) return question.error();
+  const auto action = engine::parse_action(*question->game, decision->action);
+  if (!action || !question->options.contains(*action)) return error(409, "refused");
+  return json_response(server::forecast(*question, *action));
+}
+
 Expected<Response> Api::get_standing(Call& call) {
   const auto standing = call.table->standing(call.viewer, call.seat);
   if (!standing) return standing.error();

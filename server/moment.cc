@@ -50,19 +50,6 @@ json::value rule_json(std::string_view rule) {
   return rule.empty() ? json::value() : json::value(rule);
 }
 
-json::object event_json(const Game& game, int ply, const engine::Event& event,
-                        const AnyPosition& view) {
-  const Term& term = game.vocabulary().events[event.type];
-  json::object logged;
-  logged["ply"] = ply;
-  logged["id"] = term.id;
-  logged["rule"] = rule_json(term.rule);
-  logged["args"] = arguments_json(game, term, event.args, view);
-  logged["text"] =
-      bilingual([&](Language language) { return engine::say_event(game, event, language, &view); });
-  return logged;
-}
-
 json::object prompt_json(const Game& game, const engine::Prompt& prompt, const AnyPosition& view) {
   const Term& term = game.vocabulary().prompts[prompt.id];
   json::object asked;
@@ -99,6 +86,19 @@ json::object action_json(const Game& game, engine::Action action, const AnyPosit
   option["text"] = bilingual(
       [&](Language language) { return engine::say_action(game, action, language, &view); });
   return option;
+}
+
+json::object event_json(const Game& game, int ply, const engine::Event& event,
+                        const AnyPosition& view) {
+  const Term& term = game.vocabulary().events[event.type];
+  json::object logged;
+  logged["ply"] = ply;
+  logged["id"] = term.id;
+  logged["rule"] = rule_json(term.rule);
+  logged["args"] = arguments_json(game, term, event.args, view);
+  logged["text"] =
+      bilingual([&](Language language) { return engine::say_event(game, event, language, &view); });
+  return logged;
 }
 
 json::value outcome_json(const Record& record) {

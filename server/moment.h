@@ -25,6 +25,10 @@ boost::json::object moment_json(const Record& record, const MomentQuery& query);
 boost::json::object action_json(const engine::Game& game, engine::Action action,
                                 const engine::AnyPosition& view);
 
+// One event as an entry of `log`.
+boost::json::object event_json(const engine::Game& game, int ply, const engine::Event& event,
+                               const engine::AnyPosition& view);
+
 boost::json::value outcome_json(const Record& record);
 
 }  // namespace server

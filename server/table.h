@@ -37,13 +37,15 @@ class Table : public std::enable_shared_from_this<Table> {
   Expected<json::object> keys(const Viewer& viewer);
   Expected<std::string> save(const Viewer& viewer, MaybeNumber seat);
   Expected<json::object> verify();
-  // What a hint is made of: the seat's view and options, from nothing else.
+  // What hints and forecasts are made of: the seat's view and options, from nothing else.
   struct Question {
     engine::Seat seat = 0;
     engine::AnyPosition view;
     engine::ActionList options;
     const engine::Game* game = nullptr;
   };
+  Expected<Question> question(const Viewer& viewer, MaybeNumber seat, std::int64_t ply);
+  // The same where the table allows hints.
   Expected<Question> hint_question(const Viewer& viewer, MaybeNumber seat, std::int64_t ply);
   bool may_watch(const Viewer& viewer);
   // The seat that the viewer holds, -1 for a spectator.

@@ -203,12 +203,22 @@ std::optional<Error> Table::answer_takeback(const Viewer& viewer, MaybeNumber wa
 
 Expected<Table::Question> Table::hint_question(const Viewer& viewer, MaybeNumber wanted,
                                                std::int64_t ply) {
+  {
+    const Lock lock(mutex_);
+    const Expected<engine::Seat> seat = own_seat(viewer, wanted);
+    if (!seat) return seat.error();
+    const bool allowed = settings_.hints == Settings::Hints::kAll ||
+                         (settings_.hints == Settings::Hints::kBots && alone(viewer));
+    if (!allowed) return error(403, "not_allowed");
+  }
+  return question(viewer, wanted, ply);
+}
+
+Expected<Table::Question> Table::question(const Viewer& viewer, MaybeNumber wanted,
+                                          std::int64_t ply) {
   const Lock lock(mutex_);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
-  const bool allowed = settings_.hints == Settings::Hints::kAll ||
-                       (settings_.hints == Settings::Hints::kBots && alone(viewer));
-  if (!allowed) return error(403, "not_allowed");
   if (!record_ || record_->over()) return error(409, "table_state");
   if (!record_->owing().contains(*seat)) return error(409, "no_hint");
   if (ply != record_->ply() && !record_->same_question(*seat, static_cast<int>(ply))) {

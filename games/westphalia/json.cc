@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "games/westphalia/battle.h"
 #include "games/westphalia/names.h"
+#include "games/westphalia/treaty.h"
 
 namespace westphalia {
 namespace {
@@ -37,6 +38,11 @@ std::string power_id(const State& s, Power power) {
 
 bool in(std::uint16_t mask, int seat) { return bit(mask, seat); }
 
+// Colours are taken in the order of the seats; until then a seat has its number for a name.
+bool named(const State& s, int seat) {
+  return static_cast<Ask>(s.p.pending.prompt) != Ask::kColour || seat < top(s).a;
+}
+
 json::object player_json(const State& s, int seat) {
   const Position& p = s.p;
   const HexSet own = s.owned(byte(seat));
@@ -52,6 +58,7 @@ json::object player_json(const State& s, int seat) {
   const bool started = p.phase != Phase::kSetup;
   return {
       {"colour", s.data.colours[p.colour[seat]].id},
+      {"named", named(s, seat)},
       {"religion", kReligionIds[static_cast<std::size_t>(s.religion(seat))]},
       {"points", p.points[seat]},
       {"gold", p.gold[seat]},
@@ -153,6 +160,14 @@ json::array wars_json(const State& s) {
   return list;
 }
 
+json::value treaty_json(const State& s) {
+  const std::optional<treaty::Terms> terms = treaty::terms(s);
+  if (!terms) return nullptr;
+  json::object prices;
+  for (const auto& [hex, price] : terms->prices) prices[std::to_string(hex)] = price;
+  return json::object{{"price", terms->price}, {"prices", std::move(prices)}};
+}
+
 json::object dice_json(const State& s) {
   json::object dice;
   if (s.p.phase != Phase::kHeresy) return dice;
@@ -219,6 +234,7 @@ json::object to_json(const Rules& rules, const Position& p) {
                                      {"restorer", seat_or_null(p.rw_restorer)},
                                      {"defender", seat_or_null(p.rw_defender)}}},
       {"wars", wars_json(s)},
+      {"treaty", treaty_json(s)},
       {"dice", dice_json(s)},
       {"armies", armies_json(s)},
       {"map", map_json(s)},

@@ -107,16 +107,19 @@ void note_foreign_loss(Table& t, int winner, Power owner) {
   if (winner == t.p.emperor && is_player(owner) && t.foreign(owner)) t.m.emperor_took_from_fp = 1;
 }
 
+// What taking a province adds to the price of the treaty. [11.7]
+int price(const State& s, const Frame& f, int hex) {
+  if (!is_private(s)) return 0;
+  if (s.town(hex)) return kTownCost;
+  const Power owner = s.p.owner[hex];
+  const bool from_foreign = is_player(owner) && s.foreign(owner);
+  const bool free = (from_foreign && f.a == s.p.emperor) || war::near_before(s, f.a).has(hex);
+  return free ? 0 : kDistanceCost;
+}
+
 void take(Table& t, Frame& f, int hex) {
   const Power owner = t.p.owner[hex];
-  const bool from_foreign = is_player(owner) && t.foreign(owner);
-  if (is_private(t)) {
-    if (t.town(hex)) {
-      f.y = word(f.y + kTownCost);
-    } else if (!(from_foreign && f.a == t.p.emperor) && !war::near_before(t, f.a).has(hex)) {
-      f.y = word(f.y + kDistanceCost);
-    }
-  }
+  f.y = word(f.y + price(t, f, hex));
   note_foreign_loss(t, f.a, owner);
   t.tell(Happening::kTook, t.power_word(f.a), hex, t.power_word(owner));
   t.set_owner(hex, f.a);
@@ -289,6 +292,17 @@ constexpr Step kPeace[] = {begin, conquer, ask_allies, effects, eliminate, end, 
 }  // namespace
 
 Steps peace() { return steps(kPeace); }
+
+std::optional<Terms> terms(const State& s) {
+  if (static_cast<Ask>(s.p.pending.prompt) != Ask::kConquest) return std::nullopt;
+  const Frame& f = top(s);
+  Terms terms;
+  terms.price = f.y;
+  for (int h : at_stake(s, f)) {
+    if (prize(s, f, h).take) terms.prices[h] = price(s, f, h);
+  }
+  return terms;
+}
 
 const Decision kConquest = {
     [](const State& s, Seat, ActionList& list) {

@@ -1,6 +1,7 @@
 // The API as a page uses it, without network.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <thread>
 
@@ -307,6 +308,45 @@ TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
     if (now.at("ply").as_int64() > 40) break;
   }
   EXPECT_GT(house_.hall().metrics().bot_decisions, 0);
+}
+
+// Whatever is foretold as certain happens, and a drawn card stays hidden in the forecast.
+TEST_F(ApiTest, ForecastsComeTrue) {
+  begin();
+  int certain = 0;
+  for (int i = 0; i < 40; ++i) {
+    const int seat = owing();
+    const json::object own = moment(token(seat));
+    const json::array& choices = own.at("options").as_array();
+    const json::object body{{"ply", own.at("ply")},
+                            {"action", choices[random_() % choices.size()].at("action")}};
+    const json::object told = house_.post(token(seat), path("/forecast"), json::serialize(body));
+    ASSERT_TRUE(told.contains("forecast")) << json::serialize(told);
+    const json::object after = house_.post(token(seat), path("/decisions"), json::serialize(body));
+    if (!after.at("outcome").is_null()) break;
+    for (const json::value& line : told.at("forecast").as_array()) {
+      const double chance = line.at("chance").to_number<double>();
+      ASSERT_GT(chance, 0);
+      ASSERT_LE(chance, 1);
+      if (line.at("id") == "drew") {
+        EXPECT_TRUE(line.at("args").as_array()[1].at("id").is_null());
+      }
+      if (chance < 1) continue;
+      ++certain;
+      const json::array& log = after.at("log").as_array();
+      EXPECT_TRUE(std::ranges::any_of(log, [&](const json::value& event) {
+        return event.at("id") == line.at("id");
+      })) << json::serialize(line);
+    }
+  }
+  EXPECT_GT(certain, 20);
+  const std::string ply = std::to_string(moment(anna_).at("ply").as_int64());
+  EXPECT_EQ(key(house_.ask(token(owing()), "POST", path("/forecast"),
+                           "{\"ply\":" + ply + ",\"action\":\"play:c_none\"}")),
+            "refused");
+  EXPECT_EQ(key(house_.ask(token(1 - owing()), "POST", path("/forecast"),
+                           "{\"ply\":" + ply + ",\"action\":\"draw\"}")),
+            "no_hint");
 }
 
 TEST_F(ApiTest, ClocksRunOut) {

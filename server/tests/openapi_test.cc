@@ -216,6 +216,11 @@ TEST(OpenApi, EveryAnswerHasItsShape) {
     if (i % 10 == 9) check.ask(anna, "POST", t + "/undo", table + "/undo", "{\"ply\":" + ply + "}");
     if (i == 33) check.ask(anna, "POST", t + "/takeback", table + "/takeback", R"({"to":5})");
     const json::array& options = moment.at("options").as_array();
+    if (i % 50 == 8) {
+      check.ask(anna, "POST", t + "/forecast", table + "/forecast",
+                json::serialize(
+                    json::object{{"ply", moment.at("ply")}, {"action", options[0].at("action")}}));
+    }
     check.ask(
         anna, "POST", t + "/decisions", table + "/decisions",
         json::serialize(json::object{{"ply", moment.at("ply")},

@@ -51,6 +51,12 @@ std::vector<std::string> answers(House& house, const std::string& token, const s
   }
   const std::string now = std::to_string(ply);
   keep(house.ask(token, "POST", path + "/hint", "{\"ply\":" + now + "}"));
+  const json::object moment = house.get(token, path + "/moment");
+  const json::array& options = moment.at("options").as_array();
+  for (std::size_t i = 0; i < std::min<std::size_t>(options.size(), 3); ++i) {
+    const json::object question{{"ply", ply}, {"action", options[i].at("action")}};
+    keep(house.ask(token, "POST", path + "/forecast", json::serialize(question)));
+  }
   for (const std::string& action : forged) {
     keep(house.ask(token, "POST", path + "/decisions",
                    "{\"ply\":" + now + ",\"action\":\"" + action + "\"}"));

@@ -3,7 +3,6 @@ import { App } from "./app/App";
 import "./style/tokens.css";
 import "./style/fonts.css";
 import "./style/base.css";
-import "./style/table.css";
 import "./style/lobby.css";
 
 const root = document.getElementById("app");

@@ -1,61 +1,101 @@
-// Makes fixtures/ again from a running server: plays games with all seats in one hand, and keeps the
-// first moment at each wanted prompt.
-//   node tools/fixtures.mjs http://127.0.0.1:8080
+// Makes fixtures/ again: plays games on a server of its own with all seats in one hand, and keeps
+// the first moment at each wanted prompt.
+//   node tools/fixtures.mjs [name …]     with names: only games that hold one of them
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { startServer } from "./server.mjs";
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures");
 const kLogLines = 30;
-const address = process.argv[2];
-if (!address) throw new Error("Say where the server is: node tools/fixtures.mjs http://127.0.0.1:8080");
+const kMostForecasts = 8;
+const kMostGames = 12;
+const kCareless = 0.3;
+const asked = process.argv.slice(2);
+const server = await startServer();
 let cookie = "";
 
 async function ask(method, where, body) {
-  const headers = { "Content-Type": "application/json", "X-Theses": "1", Origin: address, Cookie: cookie };
-  const response = await fetch(`${address}/api/v1${where}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const headers = { "Content-Type": "application/json", "X-Theses": "1", Origin: server.url, Cookie: cookie };
+  const response = await fetch(`${server.url}/api/v1${where}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
   const answer = await response.json();
   if (!response.ok) throw new Error(`${where}: ${answer.error?.text.en}`);
   return answer;
 }
 
-const keep = (name, moment) =>
-  fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...moment, table: "fixture", log: moment.log.slice(-kLogLines) }));
+// With what would follow from each option, for pictures of it.
+async function forecastsOf(table, moment) {
+  const forecasts = {};
+  for (const { action } of moment.options.slice(0, kMostForecasts)) {
+    forecasts[action] = (await ask("POST", `/tables/${table.id}/forecast`, { seat: moment.seat, ply: moment.ply, action })).forecast;
+  }
+  return forecasts;
+}
 
-// `wanted`: by the name of the fixture, what its moment must be like.
-async function play(game, seats, options, wanted) {
-  const left = new Map(Object.entries(wanted));
-  const { table } = await ask("POST", "/tables", { game, options, seats: Array.from({ length: seats }, () => ({ kind: "me" })), start: true });
+async function keep(name, table, moment) {
+  const kept = { ...moment, table: "fixture", log: moment.log.slice(-kLogLines), forecasts: await forecastsOf(table, moment) };
+  fs.writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(kept)}\n`);
+}
+
+// Mostly what a bot would do, so that positions look played, with some chance in it.
+async function choose(table, seat, moment) {
+  const any = moment.options[Math.floor(Math.random() * moment.options.length)];
+  if (moment.options.length < 2 || Math.random() < kCareless) return any;
+  const { hints } = await ask("POST", `/tables/${table.id}/hint`, { seat, ply: moment.ply });
+  return hints[0] ?? any;
+}
+
+// One game in which all seats choose so; keeps and strikes off what it finds.
+async function playOnce(game, seats, options, left) {
+  const { table } = await ask("POST", "/tables", { game, options, settings: { hints: "all" }, seats: Array.from({ length: seats }, () => ({ kind: "me" })), start: true });
   for (let step = 0; left.size > 0; ++step) {
     const glance = await ask("GET", `/tables/${table.id}/moment?seat=0&since=1000000`);
     const seat = glance.owing[step % Math.max(1, glance.owing.length)] ?? 0;
-    const moment = await ask("GET", `/tables/${table.id}/moment?seat=${seat}`);
+    const moment = seat === 0 ? glance : await ask("GET", `/tables/${table.id}/moment?seat=${seat}&since=1000000`);
     for (const [name, fits] of left) {
       if (!fits(moment)) continue;
-      keep(name, moment);
+      await keep(name, table, await ask("GET", `/tables/${table.id}/moment?seat=${seat}`));
       left.delete(name);
     }
-    if (moment.outcome) break;
-    const option = moment.options[Math.floor(Math.random() * moment.options.length)];
-    await ask("POST", `/tables/${table.id}/decisions`, { seat, ply: moment.ply, action: option.action });
+    if (moment.outcome) return;
+    const { action } = await choose(table, seat, moment);
+    await ask("POST", `/tables/${table.id}/decisions`, { seat, ply: moment.ply, action });
   }
-  for (const name of left.keys()) console.warn(`${name}: no such moment came this time`);
+}
+
+// `wanted`: by the name of the fixture, what its moment must be like.
+async function play(game, seats, options, wanted) {
+  if (asked.length > 0 && !Object.keys(wanted).some((name) => asked.includes(name))) return;
+  const left = new Map(Object.entries(wanted));
+  for (let i = 0; i < kMostGames && left.size > 0; ++i) await playOnce(game, seats, options, left);
+  for (const name of left.keys()) console.warn(`${name}: no such moment in ${kMostGames} games`);
+  if (left.size > 0) process.exitCode = 1;
 }
 
 const at = (prompt, more = () => true) => (moment) => moment.prompt?.id === prompt && more(moment);
 const over = (moment) => moment.outcome !== null;
 const round = (n) => (moment) => moment.view.round >= n;
+const handOf = ({ view, seat }) => view[view.catholic.seat === `player${seat + 1}` ? "catholic" : "protestant"].hand;
+const priced = ({ view }) => Object.values(view.treaty?.prices ?? {}).filter((price) => price > 0).length > 1;
+const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;
 
-await ask("POST", "/session/guest", { name: "Fixtures" });
-fs.writeFileSync(path.join(folder, "games.json"), JSON.stringify((await ask("GET", "/games")).games));
-await play("sola_fide", 2, { decks: "starter" }, {
-  sola_turn: at("turn_action", (moment) => moment.ply > 30 && moment.view.claimed > 0), sola_convert: at("choose_convert", (moment) => moment.ply > 40),
-  sola_colour: at("fi_colour"), sola_over: over,
-});
-await play("sola_fide", 2, { decks: "draft" }, { sola_draft: at("draft_pick", (moment) => moment.ply > 10) });
-await play("westphalia", 6, { seats: "6" }, {
-  west_setup: at("province"), west_card: at("card"), west_conquest: at("conquest"), west_heresy: at("heresy", round(2)),
-  west_action: at("action", round(2)), west_war: at("declaration", round(2)), west_over: over,
-});
-await play("westphalia", 14, { seats: "14" }, { west14: at("declaration") });
+try {
+  await ask("POST", "/session/guest", { name: "Fixtures" });
+  fs.writeFileSync(path.join(folder, "games.json"), `${JSON.stringify((await ask("GET", "/games")).games)}\n`);
+  await play("sola_fide", 2, { decks: "starter" }, {
+    sola_turn: at("turn_action", (moment) => moment.ply > 30 && moment.view.claimed > 1 && handOf(moment).length > 3),
+    sola_convert: at("choose_convert", (moment) => moment.ply > 20 && moment.view.claimed > 0 && handOf(moment).length > 1), sola_colour: at("fi_colour"), sola_over: over,
+  });
+  await play("sola_fide", 2, { decks: "draft" }, { sola_draft: at("draft_pick", (moment) => moment.ply > 10) });
+  await play("westphalia", 6, { seats: "6" }, {
+    west_setup: at("province", (moment) => moment.ply > 8), west_conquest: at("conquest", (moment) => priced(moment) && moment.options.length > 3), west_heresy: at("heresy", round(2)),
+    west_action: at("action", round(3)), west_war: at("declaration", round(2)), west_over: over,
+    west_card: at("card", (moment) => Object.keys(moment.view.armies).length === 2),
+    west_battles: at("card", (moment) => fighting(moment) > 3 && moment.options.length > 1),
+  });
+  await play("westphalia", 3, { seats: "3" }, { west3: at("action", round(2)) });
+  await play("westphalia", 14, { seats: "14" }, { west14: at("declaration") });
+} finally {
+  await server.stop();
+}

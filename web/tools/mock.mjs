@@ -37,6 +37,7 @@ export async function mock(page, { moment = null, seats = 2, games = fixture("ga
     if (where === "/tables") return json(route, { tables: url.searchParams.get("filter") === "running" ? [] : tables.filter((one) => (url.searchParams.get("filter") === "mine") === one.seats.some((seat) => seat.you)) });
     if (table && where === `/tables/${table.id}`) return json(route, { table });
     if (table && where.endsWith("/moment")) return json(route, { ...moment, now: false, options: [], prompt: null, ply: Number(url.searchParams.get("ply")) });
+    if (where.endsWith("/forecast")) return json(route, { forecast: moment.forecasts?.[JSON.parse(route.request().postData()).action] ?? [], more: 0 });
     if (where.endsWith("/notes")) return json(route, { text: "" });
     return json(route, { error: { key: "not_found", text: { en: "Not found.", it: "Non trovato." } } }, 404);
   });

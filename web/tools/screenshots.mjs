@@ -9,40 +9,58 @@ import { fixture, mock, tableOf } from "./mock.mjs";
 import { serve } from "./static.mjs";
 
 const out = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/screenshots");
-const sizes = { desk: { width: 1600, height: 1000 }, laptop: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
+const sizes = { desk: { width: 1600, height: 1000 }, laptop: { width: 1280, height: 800 }, small: { width: 1024, height: 768 }, tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } };
 
 const states = [
-  { name: "sola_fide_turn", moment: "sola_turn", seats: 2, on: ["desk", "laptop", "phone"] },
+  { name: "sola_fide_turn", moment: "sola_turn", seats: 2, on: ["desk", "laptop", "small", "tablet", "phone"] },
   { name: "sola_fide_convert", moment: "sola_convert", seats: 2, on: ["desk", "phone"], hover: ".sd[data-lit]" },
   { name: "sola_fide_draft", moment: "sola_draft", seats: 2, on: ["desk", "phone"] },
-  { name: "sola_fide_foreign", moment: "sola_colour", seats: 2, on: ["desk"] },
+  { name: "sola_fide_foreign", moment: "sola_colour", seats: 2, on: ["desk", "phone"] },
   { name: "sola_fide_dark", moment: "sola_convert", seats: 2, on: ["desk", "phone"], theme: "dark" },
   { name: "sola_fide_over", moment: "sola_over", seats: 2, on: ["desk", "phone"] },
+  { name: "sola_fide_charts", moment: "sola_turn", seats: 2, on: ["phone"], tab: "Charts" },
   { name: "westphalia_setup", moment: "west_setup", seats: 6, on: ["desk", "phone"] },
   { name: "westphalia_heresy", moment: "west_heresy", seats: 6, on: ["desk", "phone"] },
-  { name: "westphalia_diplomacy", moment: "west_action", seats: 6, on: ["desk", "laptop", "phone"] },
+  { name: "westphalia_diplomacy", moment: "west_action", seats: 6, on: ["desk", "laptop", "small", "tablet", "phone"] },
   { name: "westphalia_battle", moment: "west_card", seats: 6, on: ["desk", "phone"], tab: "Sheet" },
-  { name: "westphalia_treaty", moment: "west_conquest", seats: 6, on: ["desk", "phone"] },
-  { name: "westphalia_14", moment: "west14", seats: 14, on: ["desk", "phone"] },
-  { name: "westphalia_dark", moment: "west_conquest", seats: 6, on: ["desk"], theme: "dark" },
-  { name: "westphalia_over", moment: "west_over", seats: 6, on: ["desk"] },
-  { name: "lobby", at: "/", on: ["desk", "phone"] },
-  { name: "new_table", at: "/new/sola_fide", on: ["desk", "phone"] },
+  { name: "westphalia_battles", moment: "west_battles", seats: 6, on: ["desk", "laptop", "phone"], tab: "Sheet" },
+  { name: "westphalia_treaty", moment: "west_conquest", seats: 6, on: ["desk", "phone"], hover: "svg [data-lit]:has(+ .tag)" },
+  { name: "westphalia_3", moment: "west3", seats: 3, on: ["desk", "phone"] },
+  { name: "westphalia_14", moment: "west14", seats: 14, on: ["desk", "laptop", "tablet", "phone"] },
+  { name: "westphalia_dark", moment: "west_conquest", seats: 6, on: ["desk", "phone"], theme: "dark" },
+  { name: "westphalia_over", moment: "west_over", seats: 6, on: ["desk", "phone"] },
+  { name: "lobby", at: "/", on: ["desk", "tablet", "phone"] },
+  { name: "lobby_dark", at: "/", on: ["desk"], theme: "dark" },
+  { name: "new_table", at: "/new/westphalia", on: ["desk", "phone"] },
   { name: "account", at: "/account", on: ["desk"] },
   { name: "rules", at: "/rules/sola_fide?at=6.2", on: ["desk"], language: "it" },
 ];
+
+// Two of one's own, one of them over, and two of others.
+function lobbyTables() {
+  const own = ["sola_turn", "west_action", "sola_over"].map((name, i) => ({ ...tableOf(fixture(name), name.startsWith("west") ? 6 : 2), id: `own${i}` }));
+  const others = own.slice(0, 2).map((table, i) => ({
+    ...table, id: `other${i}`, name: ["Wittenberg, evenings", "Sunday Diet"][i], state: "open", waits_for_you: false, owner: false,
+    seats: table.seats.map((seat) => ({ ...seat, you: false, ...(seat.seat > 0 ? { kind: "open", name: null } : { kind: "player", name: "Chiara" }) })),
+  }));
+  own[1].waits_for_you = false;
+  return [...own, ...others];
+}
 
 async function picture(browser, url, state, size) {
   const page = await browser.newPage({ viewport: sizes[size], reducedMotion: "reduce", colorScheme: state.theme ?? "light" });
   page.setDefaultTimeout(120_000);
   await page.addInitScript((language) => localStorage.setItem("theses.preferences", JSON.stringify({ language })), state.language ?? "en");
-  const tables = ["sola_turn", "west_action", "sola_over"].map((name, i) => ({ ...tableOf(fixture(name), 2), id: `t${i}` }));
+  const tables = lobbyTables();
   const moment = state.moment ? fixture(state.moment) : null;
   await mock(page, { moment, seats: state.seats, tables });
   await page.goto(url + (state.at ?? "/t/fixture"));
-  await page.waitForSelector(moment ? ".prompt" : "main");
+  await page.waitForSelector(moment ? ".prompt" : (state.at === "/" ? ".tb" : ".panel"));
   if (state.tab && size === "phone") await page.getByRole("tab", { name: state.tab }).click();
-  if (state.hover && size === "desk") await page.hover(state.hover);
+  if (state.hover && size === "desk") {
+    await page.locator(state.hover).first().hover();
+    await page.locator("#tooltip").waitFor();
+  }
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
   await page.screenshot({ path: path.join(out, `${state.name}_${size}.png`) });

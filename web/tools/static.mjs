@@ -1,10 +1,12 @@
-// Serves the built page as the server does: files of dist/, and index.html for every other path.
+// Serves the built page as the server does: files of dist/, compressed, and index.html for every
+// other path.
 // With the address of a server it passes the API on to it, so that a test can cut the line.
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), "../dist");
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml" };
@@ -14,8 +16,10 @@ const passedOn = (url) => /^\/(api|feed|health)\b/.test(url);
 function sendFile(request, response) {
   const wanted = path.join(dist, path.normalize(new URL(request.url, "http://localhost").pathname));
   const file = wanted.startsWith(dist) && fs.existsSync(wanted) && fs.statSync(wanted).isFile() ? wanted : path.join(dist, "index.html");
-  response.writeHead(200, { "Content-Type": `${types[path.extname(file)] ?? "application/octet-stream"}; charset=utf-8`, "Content-Security-Policy": policy });
-  fs.createReadStream(file).pipe(response);
+  const type = types[path.extname(file)] ?? "application/octet-stream";
+  const packed = !file.endsWith(".woff2");
+  response.writeHead(200, { "Content-Type": `${type}; charset=utf-8`, "Content-Security-Policy": policy, ...(packed ? { "Content-Encoding": "gzip" } : {}) });
+  response.end(packed ? zlib.gzipSync(fs.readFileSync(file), { level: 9 }) : fs.readFileSync(file));
 }
 
 // The server knows only its own origin.

@@ -1,6 +1,6 @@
 // One function a request of docs/api.md.
 import type {
-  Account, ApiProblem, ChatLine, GameDetails, GameSummary, Hint, Keys, Moment, NewTable, Player,
+  Account, ApiProblem, ChatLine, Forecast, GameDetails, GameSummary, Hint, Keys, Moment, NewTable, Player,
   Table, Verification,
 } from "./types";
 
@@ -103,6 +103,8 @@ export const api = {
     ask<{ table: Table }>("POST", `/tables/${id}/takeback/answer`, { seat, agree }),
   hint: (id: string, seat: number, ply: number) =>
     ask<{ hints: Hint[] }>("POST", `/tables/${id}/hint`, { seat, ply }),
+  forecast: (id: string, seat: number, ply: number, action: string) =>
+    ask<Forecast>("POST", `/tables/${id}/forecast`, { seat, ply, action }),
   chat: (id: string, text: string) =>
     ask<{ chat: ChatLine }>("POST", `/tables/${id}/chat`, { text }),
   notes: (id: string) => ask<{ text: string }>("GET", `/tables/${id}/notes`),

@@ -180,6 +180,16 @@ export interface Hint {
   chance: number;
 }
 
+// An event that an option would cause, and how often it did on positions like this one.
+export interface Foreseen extends Omit<LogEvent, "ply"> {
+  chance: number;
+}
+
+export interface Forecast {
+  forecast: Foreseen[];
+  more: number;
+}
+
 export interface ChatLine {
   id: number;
   seat: number | null;

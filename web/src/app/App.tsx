@@ -1,14 +1,16 @@
 import { useEffect } from "preact/hooks";
-import { AccountPage } from "../lobby/AccountPage";
-import { CreditsPage } from "../lobby/CreditsPage";
 import { Lobby } from "../lobby/Lobby";
-import { NewTablePage } from "../lobby/NewTablePage";
-import { RulesPage } from "../lobby/RulesPage";
-import { TablePage } from "../table/TablePage";
 import { LanguageContext } from "../texts";
+import { lazy } from "./lazy";
 import { usePath } from "./router";
 import { findSession } from "./session";
 import { usePreferences } from "./settings";
+
+const TablePage = lazy(() => import("../table/TablePage").then((m) => m.TablePage));
+const NewTablePage = lazy(() => import("../lobby/NewTablePage").then((m) => m.NewTablePage));
+const AccountPage = lazy(() => import("../lobby/AccountPage").then((m) => m.AccountPage));
+const RulesPage = lazy(() => import("../lobby/RulesPage").then((m) => m.RulesPage));
+const CreditsPage = lazy(() => import("../lobby/CreditsPage").then((m) => m.CreditsPage));
 
 function Page() {
   const address = new URL(usePath(), location.origin);

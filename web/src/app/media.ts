@@ -12,4 +12,6 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
+// An upright tablet has the phone's tabs, but room for a whole board.
+export const useTablet = () => useMedia("(min-width: 640px) and (max-width: 900px)");
 export const usePhone = () => useMedia("(max-width: 900px)");

@@ -10,10 +10,11 @@ const pips: Record<number, [number, number][]> = {
   6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
 };
 
-export function Die({ value, hit = false, size = 24 }: { value: number; hit?: boolean; size?: number }) {
+// A hit is a filled face, so that it is seen without colour too; a face that nobody knows is blank.
+export function Die({ value, hit = false, size = 24, label }: { value: number; hit?: boolean; size?: number; label?: string }) {
   return (
     <svg class={`die${hit ? " hit" : ""}`} width={size} height={size} viewBox="-15 -15 30 30"
-      role="img" aria-label={String(value)}>
+      role="img" aria-label={label ?? String(value)}>
       <rect x="-13" y="-13" width="26" height="26" rx="4" />
       {(pips[value] ?? []).map(([x, y]) => <circle cx={x * 6.5} cy={y * 6.5} r="2.7" />)}
     </svg>

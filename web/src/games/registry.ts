@@ -10,8 +10,8 @@ interface Entry {
 }
 
 const games: Record<string, Entry> = {
-  sola_fide: { Vignette: SolaFide, load: () => import("./sola_fide") },
-  westphalia: { Vignette: Westphalia, load: () => import("./westphalia") },
+  sola_fide: { Vignette: SolaFide, load: () => import("./sola_fide/sola_fide") },
+  westphalia: { Vignette: Westphalia, load: () => import("./westphalia/westphalia") },
 };
 
 export const gameEntry = (id: string): Entry | undefined => games[id];

@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import type { Arg, Language, LogEvent, Moment, Option, Table, Text } from "../api/types";
 import type { IconName } from "../app/icons";
+import type { Contest } from "../table/DicePools";
 
 export interface SeatLook {
   name: Text;
@@ -29,6 +30,8 @@ export interface EventLook {
   seat: number | null;
   // Begins a group of the log, such as a turn.
   heading: boolean;
+  // The part of the turn it belongs to; null: that of the event before it.
+  phase: Text | null;
   dice: number[];
 }
 
@@ -65,8 +68,10 @@ export interface GameUi<View> {
   linkOf: (arg: Arg) => string | null;
   // The action a player means by clicking a target when none of its kind is lit, to ask why not.
   meantBy: (target: string) => string | null;
-  preview: (options: Option[], view: View, language: Language) => Preview;
+  preview: (options: Option[], view: View, seat: number | null, language: Language) => Preview;
   lookOf: (event: LogEvent, view: View) => EventLook;
+  // The dice behind an event; null if none were rolled.
+  contestOf?: (event: LogEvent, view: View, language: Language) => Contest | null;
   Strip: ComponentType<GameProps<View>>;
   Board: ComponentType<GameProps<View>>;
   // Below the board: a hand.

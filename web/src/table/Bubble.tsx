@@ -1,7 +1,7 @@
 // What hovers beside a target: a preview of the choice, a small menu of several choices, or the
 // reason why it can't be chosen.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface Props {
   at: Element;
@@ -10,6 +10,8 @@ interface Props {
   children: ComponentChildren;
 }
 
+// There is one tooltip at a time.
+const kId = "tooltip";
 const kGap = 10;
 const kEdge = 8;
 
@@ -32,8 +34,14 @@ export function Bubble({ at, class: kind = "", role = "tooltip", children }: Pro
     const size = box.current?.getBoundingClientRect();
     if (size) setSpot(place(at.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight }));
   }, [at, children]);
+  // A screen reader reads it with what it stands beside.
+  useEffect(() => {
+    if (role !== "tooltip") return undefined;
+    at.setAttribute("aria-describedby", kId);
+    return () => at.removeAttribute("aria-describedby");
+  }, [at, role]);
   return (
-    <div ref={box} class={`bubble ${kind}`} role={role} style={{ left: `${spot.left}px`, top: `${spot.top}px` }}>
+    <div ref={box} class={`bubble ${kind}`} role={role} {...(role === "tooltip" ? { id: kId } : {})} style={{ left: `${spot.left}px`, top: `${spot.top}px` }}>
       {children}
     </div>
   );

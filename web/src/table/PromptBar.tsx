@@ -5,6 +5,8 @@ import { Icon } from "../app/icons";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { seatName } from "./names";
+import { OptionButton, type OnOver } from "./OptionButton";
+import { RuleLink } from "./ruleLink";
 
 interface Props {
   game: AnyGameUi;
@@ -15,7 +17,7 @@ interface Props {
   buttons: Option[];
   phone: boolean;
   onOption: (option: Option) => void;
-  onRule: (rule: string) => void;
+  onOver: OnOver;
   onNow: () => void;
   children: ComponentChildren;
 }
@@ -62,7 +64,7 @@ export function PromptBar(props: Props) {
     : t("waiting_for", { who: waiting.join(", ") });
   const small =
     mood === "replay" ? t("nothing_here")
-    : outcome ? `${t("score")} ${outcome.scores.join(" : ")}`
+    : outcome ? `${t("score")} ${(outcome.scores.length === 2 ? outcome.scores : outcome.winners.map((seat) => outcome.scores[seat])).join(" : ")}`
     : moment.prompt ? t(moment.options.length === 1 ? "one_choice" : "n_choices", { n: moment.options.length })
     : t("page_calls_you");
   const rule = mood === "yours" || mood === "secret" ? moment.prompt?.rule : null;
@@ -77,15 +79,11 @@ export function PromptBar(props: Props) {
         <h1>{headline}</h1>
         <span>
           {small}
-          {rule ? <> · <button class="linklike" onClick={() => props.onRule(rule)}>{t("rule_n", { n: rule })}</button></> : null}
+          {rule ? <> · <RuleLink rule={rule} /></> : null}
         </span>
       </div>
       <div class="acts">
-        {props.phone ? null : buttons.map((option) => (
-          <button class="btn target" data-action={option.action} onClick={() => props.onOption(option)}>
-            {of(option.text)}
-          </button>
-        ))}
+        {props.phone ? null : buttons.map((option) => <OptionButton option={option} onOption={props.onOption} onOver={props.onOver} />)}
         {mood === "replay" ? (
           <button class="btn primary" onClick={props.onNow}><Icon name="last" />{t("return_to_now")}</button>
         ) : null}

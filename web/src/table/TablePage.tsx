@@ -10,6 +10,7 @@ import { useWords } from "../texts";
 import { serverBackend } from "./backend";
 import { Play } from "./Play";
 import { TableStore } from "./store";
+import "../style/table.css";
 import { useTitle } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
 

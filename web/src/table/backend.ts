@@ -1,7 +1,7 @@
 // What a table page asks of a server. The real one speaks docs/api.md; tests bring their own.
 import { api, type SeatNumber } from "../api/client";
 import { Live, type LiveState } from "../api/live";
-import type { Hint, LiveMessage, Moment, Table } from "../api/types";
+import type { Forecast, Hint, LiveMessage, Moment, Table } from "../api/types";
 
 export interface Connection {
   send: (message: object) => boolean;
@@ -20,6 +20,7 @@ export interface Backend {
   takeback: (seat: number, to: number) => Promise<{ table: Table }>;
   answerTakeback: (seat: number, agree: boolean) => Promise<{ table: Table }>;
   hint: (seat: number, ply: number) => Promise<{ hints: Hint[] }>;
+  forecast: (seat: number, ply: number, action: string) => Promise<Forecast>;
 }
 
 export function serverBackend(id: string): Backend {
@@ -41,5 +42,6 @@ export function serverBackend(id: string): Backend {
     takeback: (seat, to) => api.takeback(id, seat, to),
     answerTakeback: (seat, agree) => api.answerTakeback(id, seat, agree),
     hint: (seat, ply) => api.hint(id, seat, ply),
+    forecast: (seat, ply, action) => api.forecast(id, seat, ply, action),
   };
 }

@@ -8,6 +8,7 @@ import type { AnyGameUi, GameProps } from "../games/types";
 import { useWords } from "../texts";
 import { Divider } from "./Divider";
 import { Notes } from "./Notes";
+import { OptionButton, type OnOver } from "./OptionButton";
 
 export interface Parts {
   game: AnyGameUi;
@@ -16,6 +17,7 @@ export interface Parts {
   notices: ComponentChildren;
   helpers: ComponentChildren;
   clocks: ComponentChildren;
+  dice: ComponentChildren;
   log: ComponentChildren;
   chat: ComponentChildren;
   timeline: ComponentChildren;
@@ -23,6 +25,7 @@ export interface Parts {
   buttons: Option[];
   unread: number;
   onOption: (option: Option) => void;
+  onOver: OnOver;
 }
 
 const kUsualSide = 404;
@@ -50,6 +53,7 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
         <Divider usual={kUsualSide} />
         <div class="side">
           {parts.helpers}
+          {parts.dice}
           {parts.clocks}
           <game.Panels {...props} />
           <section class="panel record">
@@ -84,7 +88,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       <div class="notices">{parts.notices}</div>
       <main class="pane" key={tab} tabIndex={0}>
         {tab === "board" ? <>{parts.helpers}<game.Board {...props} /></> : null}
-        {tab === "panels" ? <div class="stack">{parts.clocks}<game.Panels {...props} /></div> : null}
+        {tab === "panels" ? <div class="stack">{parts.dice}{parts.clocks}<game.Panels {...props} /></div> : null}
         {tab === "log" ? <div class="stack fill">{parts.log}{parts.timeline}</div> : null}
         {tab === "chat" ? (
           <div class="stack fill">{parts.chat}<details><summary>{t("notes")}</summary><Notes table={props.table.id} /></details></div>
@@ -92,9 +96,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       </main>
       {tab === "board" ? (
         <div class="pbtn">
-          {parts.buttons.map((option) => (
-            <button class="btn target" data-action={option.action} onClick={() => parts.onOption(option)}>{of(option.text)}</button>
-          ))}
+          {parts.buttons.map((option) => <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />)}
           {parts.actions}
         </div>
       ) : null}

@@ -3,7 +3,7 @@
 import { ApiError } from "../api/client";
 import type { LiveState } from "../api/live";
 import type {
-  ApiProblem, ChatLine, Hint, LiveMessage, LogEvent, Moment, Table,
+  ApiProblem, ChatLine, Forecast, Hint, LiveMessage, LogEvent, Moment, Table,
 } from "../api/types";
 import { Store } from "../app/store";
 import type { Backend, Connection } from "./backend";
@@ -54,6 +54,7 @@ export class TableStore extends Store<TableState> {
   private connection: Connection | null = null;
   private refs = 1;
   private readonly past = new Map<string, Moment>();
+  private readonly foreseen = new Map<string, Promise<Forecast | null>>();
   private wanted = -1;
 
   constructor(private readonly backend: Backend) {
@@ -155,6 +156,18 @@ export class TableStore extends Store<TableState> {
     }
   }
 
+  // What an option would cause; asked once, and silent when the server can't say.
+  foresee(action: string): Promise<Forecast | null> {
+    const { moment, live } = this.value;
+    if (!moment || moment.seat === null || live !== "open") return Promise.resolve(null);
+    const key = `${moment.version}/${moment.seat}/${action}`;
+    const known = this.foreseen.get(key);
+    if (known) return known;
+    const answer = this.backend.forecast(moment.seat, moment.ply, action).catch(() => null);
+    this.foreseen.set(key, answer);
+    return answer;
+  }
+
   // Shows an earlier moment; the newest wish wins when answers come late.
   async look(ply: number): Promise<void> {
     const now = this.value.moment;
@@ -205,6 +218,7 @@ export class TableStore extends Store<TableState> {
     const { moment: before, pending, hints } = this.value;
     const stale = pending && (moment.version !== pending.version || moment.seat !== pending.seat);
     const sameSeat = before?.seat === moment.seat;
+    this.foreseen.clear();
     this.update({
       moment,
       log: mergeLog(sameSeat ? this.value.log : [], since, moment.log),

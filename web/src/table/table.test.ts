@@ -33,7 +33,7 @@ function fakeBackend(overrides: Partial<Backend> = {}) {
       return { send: (message) => { if (line.open) sent.push(message as Record<string, unknown>); return line.open; }, close: () => {} };
     },
     moment: async () => moment(), decide: async () => moment(), undo: async () => moment(), takeback: async () => ({ table: tableOf([0]) }),
-    answerTakeback: async () => ({ table: tableOf([0]) }), hint: async () => ({ hints: [] }), ...overrides,
+    answerTakeback: async () => ({ table: tableOf([0]) }), hint: async () => ({ hints: [] }), forecast: async () => ({ forecast: [], more: 0 }), ...overrides,
   };
   return { backend, sent, line, reopen: () => state("open"), lose: () => state("lost") };
 }

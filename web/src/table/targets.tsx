@@ -40,6 +40,36 @@ export function meantBy(target: string, options: Option[], targetsOf: (option: O
   return like ? `${like.verb}:${target.slice(kind.length)}` : null;
 }
 
+// A finger does not hover: held still on a target it asks what the choice would do, and chooses
+// nothing. There is one such finger at a time.
+const kHold = 450;
+const held = { timer: undefined as ReturnType<typeof setTimeout> | undefined, long: false };
+
+export function holding(show: (at: Element) => void): Record<string, unknown> {
+  const end = () => clearTimeout(held.timer);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      held.long = false;
+      if (event.pointerType === "mouse") return;
+      const at = event.currentTarget as Element;
+      clearTimeout(held.timer);
+      held.timer = setTimeout(() => {
+        held.long = true;
+        show(at);
+      }, kHold);
+    },
+    onPointerUp: end, onPointerLeave: end, onPointerCancel: end,
+    onContextMenu: (event: Event) => held.long && event.preventDefault(),
+  };
+}
+
+// Whether the click that comes now only ends such a question.
+export function wasHeld(): boolean {
+  const { long } = held;
+  held.long = false;
+  return long;
+}
+
 export interface TargetState {
   lit: boolean;
   shown: boolean;
@@ -59,6 +89,7 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
   const leave = () => targets.hover(null, null);
   const act = (event: Event) => {
     const at = event.currentTarget as Element;
+    if (wasHeld()) return event.stopPropagation();
     // What is not lit may lie on something that is.
     if (!lit && at.closest("[data-lit]")) return;
     if (lit) targets.choose(id, at);
@@ -79,6 +110,7 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
   if (lit) {
     Object.assign(bind, {
       "data-lit": "", onMouseEnter: enter, onMouseLeave: leave, onFocus: enter, onBlur: leave,
+      ...holding((at) => targets.hover(id, at)),
     });
   }
   return { lit, shown: targets.shown.has(id), options, bind };

@@ -2,9 +2,11 @@
 import data from "virtual:sola_fide";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
+import { useTablet } from "../../app/media";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
+import { useCard } from "./cards";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";
 import { factionOf, territories, type CircleView, type Faction, type Holder, type Side, type Territory, type View } from "./view";
@@ -114,7 +116,7 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
         {view[faction].chosen.length > 0 ? (
           <>
             <h3>{t("kept")}</h3>
-            <ul class="kept">{view[faction].chosen.map((id) => <li>{data.cards[id] ? <CardName id={id} /> : null}</li>)}</ul>
+            <ul class="kept">{view[faction].chosen.map((id) => <li><CardName id={id} /></li>)}</ul>
           </>
         ) : null}
       </section>
@@ -133,7 +135,7 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
 
 function CardName({ id }: { id: string }) {
   const { of } = useWordsOf(texts);
-  const card = data.cards[id];
+  const card = useCard(id);
   return card ? <span title={of(card.text)}>{of(card.name)}</span> : null;
 }
 
@@ -166,9 +168,11 @@ function Index({ view }: { view: View }) {
 }
 
 export function Board({ moment, view, phone }: GameProps<View>) {
+  const { t } = useWordsOf(texts);
+  const tablet = useTablet();
   const offer = <Offer moment={moment} view={view} />;
   const drafting = moment.prompt?.id === "draft_pick";
-  if (phone) {
+  if (phone && !tablet) {
     const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
     return (
       <div class="plist">
@@ -179,7 +183,7 @@ export function Board({ moment, view, phone }: GameProps<View>) {
     );
   }
   return (
-    <div class="pyr">
+    <div class="pyr" role="group" aria-label={t("circles")} tabIndex={0}>
       {offer}
       {drafting ? null : data.rows.map((row) => (
         <div class="prow">{row.map((number) => {

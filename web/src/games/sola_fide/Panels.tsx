@@ -1,5 +1,8 @@
 import data from "virtual:sola_fide";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { botName } from "../../app/bots";
+import { Dialog } from "../../app/Dialog";
 import { Die, Faith, Panel } from "../../app/rich";
 import { seatName } from "../../table/names";
 import { useTarget } from "../../table/targets";
@@ -10,6 +13,7 @@ import { texts } from "./texts";
 import { factionOf, factions, seatOf, type Colour, type Faction, type View } from "./view";
 
 const plural = { catholic: "catholics", protestant: "protestants" } as const;
+const colours: Colour[] = ["blue", "red", "orange", "green"];
 const kTokens = 16;
 const kPoints = 62;
 
@@ -30,6 +34,11 @@ export function Strip({ view, table, phone }: GameProps<View>) {
   );
 }
 
+// Piles are open to both: whoever wants to looks through them.
+function CardDialog({ title, cards, onClose }: { title: string; cards: string[]; onClose: () => void }) {
+  return <Dialog title={title} wide onClose={onClose}><div class="through sola_fide">{cards.map((id) => <Card id={id} />)}</div></Dialog>;
+}
+
 function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Faction }) {
   const { t } = useWordsOf(texts);
   const side = view[faction];
@@ -37,8 +46,12 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   const info = table.seats[seat];
   const common = useWords();
   const who = info?.you ? t("you") : info?.kind === "bot" ? botName(info.bot ?? "", common.t) : seatName(table, seat, "");
-  const rows: [string, string | number][] = [
-    [t("hand"), side.hand_size], [t("deck"), side.deck_size], [t("discards"), side.discard.length + side.turn_pile.length],
+  const [open, setOpen] = useState(false);
+  const pile = [...side.discard, ...side.turn_pile];
+  const title = t("pile_of", { who: t(plural[faction]) });
+  const through = <button class="linklike" aria-label={`${title}: ${pile.length}`} onClick={() => setOpen(true)}>{pile.length}</button>;
+  const rows: [string, ComponentChildren][] = [
+    [t("hand"), side.hand_size], [t("deck"), side.deck_size], [t("discards"), pile.length > 0 ? through : 0],
     [t("tokens"), `${side.supply} / ${kTokens}`],
   ];
   if (side.rewards > 0) rows.push([t("rewards"), side.rewards]);
@@ -47,6 +60,7 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
       <h2><Faith of={religionOf[faction]} /> {t(plural[faction])} <small>{who}</small></h2>
       <b class="num">{side.score}</b>
       <dl>{rows.map(([name, value]) => <><dt>{name}</dt><dd>{value}</dd></>)}</dl>
+      {open ? <CardDialog title={title} cards={pile} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
@@ -85,18 +99,20 @@ function ChartRow({ roll, name, text, rolled }: { roll: number; name: string; te
 export function Panels(props: GameProps<View>) {
   const { view } = props;
   const { t, of } = useWordsOf(texts);
+  const [decks, setDecks] = useState(false);
   return (
     <>
       <section class="seats">{factions.map((faction) => <Seat {...props} faction={faction} />)}</section>
-      <Panel title={t("foreign")} aside={t("foreign_about")}>
-        <div class="fis">{(["blue", "red", "orange", "green"] as const).map((colour) => <Deck colour={colour} size={view.foreign[colour].length || 4} />)}</div>
+      <Panel title={t("foreign")} aside={<button class="linklike" onClick={() => setDecks(true)}>{t("look_through")}</button>}>
+        <div class="fis">{colours.map((colour) => <Deck colour={colour} size={view.foreign[colour].length || 4} />)}</div>
       </Panel>
-      <Panel title={t("chart")} aside={t("chart_about")}>
-        <ul class="chart">
+      <Panel title={t("chart")} aside={t("chart_about")} class="chartbox">
+        <ul class="chart" tabIndex={0}>
           {data.chart.map((row) => <ChartRow roll={row.roll} name={of(row.name)} text={of(row.text)} rolled={view.rolled.includes(row.roll)} />)}
         </ul>
       </Panel>
       {props.phone ? <Piles view={view} /> : null}
+      {decks ? <CardDialog title={t("foreign")} cards={colours.flatMap((colour) => view.foreign[colour])} onClose={() => setDecks(false)} /> : null}
     </>
   );
 }
@@ -125,6 +141,8 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const mine = moment.seat === null ? null : factionOf(view, moment.seat);
   const hand = mine ? view[mine].hand : [];
+  // While decks are chosen there is no hand.
+  if (moment.prompt?.id === "draft_pick") return null;
   const owes = moment.seat !== null && moment.owing.includes(moment.seat) && moment.options.length > 0;
   return (
     <section class="hand" aria-label={t("your_hand")} {...(phone ? { tabIndex: 0 } : {})}>

@@ -1,7 +1,8 @@
-import data from "virtual:sola_fide";
 import { Faith, Sun, type Religion } from "../../app/rich";
+import { RuleLink } from "../../table/ruleLink";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
+import { useCard, type CardInfo } from "./cards";
 import { texts } from "./texts";
 import type { Faction } from "./view";
 
@@ -10,8 +11,6 @@ export const Emblem = ({ faction, size }: { faction: Faction; size: number }) =>
   <span class="faction" style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.56}px` }}><Faith of={religionOf[faction]} /></span>
 );
 
-export type CardState = "plain" | "dim";
-
 interface CardProps {
   id: string;
   // Not playable now: paler, and a click asks why.
@@ -19,24 +18,35 @@ interface CardProps {
   asks?: boolean;
 }
 
+// Where the rules speak of such a card.
+const ruleOf = (card: CardInfo) => (card.colour ? "15.4" : { event: "5.2", persistent: "10.1", military: "11.2" }[card.kind]);
+
+const bandOf = (card: CardInfo) =>
+  card.colour ? `var(--fi-${card.colour})` : card.faction === "protestant" ? "#2F3E82" : "#8A6410";
+
+// Long names and long words take smaller type.
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(/[ -]/).map((word) => word.length));
+  return longest > 11 ? " longer" : name.length > 19 || longest > 10 ? " long" : "";
+}
+
+// The face is what is chosen; the link to the rules stands beside it, not in it.
 export function Card({ id, dim = false, asks = false }: CardProps) {
   const { t, of } = useWordsOf(texts);
-  const card = data.cards[id] ?? data.foreign[id];
-  const name = card ? of(card.name) : id;
+  const card = useCard(id);
   const target = useTarget(`card:${id}`, asks);
-  if (!card) return null;
-  const own = "faction" in card ? card : null;
-  const band = own ? (own.faction === "protestant" ? "#2F3E82" : "#8A6410") : `var(--fi-${"colour" in card ? card.colour : "blue"})`;
-  const letter = own ? (own.faction === "protestant" ? "P" : "C") : "§";
-  const longest = Math.max(...name.split(/[ -]/).map((word) => word.length));
-  const size = longest > 11 ? " longer" : name.length > 19 || longest > 10 ? " long" : "";
+  if (!card) return <div class="card dim" data-unknown={id} />;
+  const letter = card.colour ? "§" : card.faction === "protestant" ? "P" : "C";
+  const name = of(card.name);
   return (
-    <div class={`card${size}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
-      style={{ "--band": band, "--bandink": "#fff" }} title={of(card.text)} {...target.bind}>
-      <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
-      <div class="kind"><span>{own ? t(own.kind) : t("foreign")}</span></div>
-      <p>{of(card.text)}</p>
-      <div class="fine"><span />{own ? <span>{t("number", { n: own.number })}</span> : null}</div>
+    <div class={`card${sizeOf(name)}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
+      style={{ "--band": bandOf(card), "--bandink": "#fff" }} title={of(card.text)}>
+      <div class="face" {...target.bind}>
+        <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
+        <div class="kind"><span>{card.colour ? t("foreign") : t(card.kind)}</span></div>
+        <p>{of(card.text)}</p>
+      </div>
+      <div class="fine"><RuleLink rule={ruleOf(card)} />{card.number ? <span>{t("number", { n: card.number })}</span> : null}</div>
     </div>
   );
 }

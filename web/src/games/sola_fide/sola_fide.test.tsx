@@ -8,8 +8,9 @@ import type { Moment } from "../../api/types";
 import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
-import { game } from ".";
-import { territories } from "./view";
+import { game } from "./sola_fide";
+import { fromThings } from "./cards";
+import { factionOf, territories } from "./view";
 
 function draw(moment: Moment, language: "en" | "it" = "en") {
   const root = document.createElement("div");
@@ -45,11 +46,27 @@ test("a click on a lit side chooses it", () => {
 
 test("the opponent's hand is a number", () => {
   const { root } = draw(turn as unknown as Moment);
-  expect(root.querySelectorAll(".hand > .card")).toHaveLength((turn.view as { protestant: { hand: string[] } }).protestant.hand.length);
+  const view = game.read(turn.view);
+  const [mine, theirs] = factionOf(view, turn.seat) === "catholic" ? [view.catholic, view.protestant] : [view.protestant, view.catholic];
+  expect(root.querySelectorAll(".hand > .card")).toHaveLength(mine.hand.length);
+  expect(theirs.hand.length).toBeLessThan(theirs.hand_size);
 });
 
 test("Italian", () => {
   const { root } = draw(convert as unknown as Moment, "it");
   expect(root.textContent).toContain("Nobiltà");
   expect(root.textContent).not.toContain("Nobility");
+});
+
+test("cards of an owner's file are drawn from what the server says of them", () => {
+  const [card] = Object.values(fromThings([{ id: "p_own_card", name: { en: "Own", it: "Propria" }, text: { en: "Draw.", it: "Pesca." } }]));
+  expect(card).toMatchObject({ faction: "protestant", kind: "event", name: { it: "Propria" } });
+});
+
+test("a card links to the rules that speak of it, beside its face", () => {
+  const { root } = draw(turn as unknown as Moment);
+  const links = [...root.querySelectorAll(".hand .card .fine button")].map((button) => button.textContent);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/^rule (5\.2|10\.1|11\.2|15\.4)$/);
+  expect(root.querySelectorAll(".face button")).toHaveLength(0);
 });

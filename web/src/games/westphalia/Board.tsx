@@ -1,6 +1,7 @@
 // The hex map: religion fills a province, its owner rims it, plates name principalities.
 import data from "virtual:westphalia";
 import { useMemo } from "preact/hooks";
+import { useTablet } from "../../app/media";
 import { usePreferences } from "../../app/settings";
 import { PanZoom } from "../../table/PanZoom";
 import { useTarget, useTargets } from "../../table/targets";
@@ -12,6 +13,12 @@ import { texts } from "./texts";
 import { isSeat, nameOf, seatId, seatsOf, slotOf, type PrincipalityView, type SeatId, type View } from "./view";
 
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
+
+const kMostTags = 12;
+// More would reach over the neighbours' cubes.
+const kCubesInRow = 4;
+// Wider than this a phone shows names that nobody can read: then it opens on the own lands.
+const kReadable = 9 * side;
 
 interface Owners {
   // Power by hex: a seat, a principality, or nothing.
@@ -50,9 +57,9 @@ function Ground({ view, points, own }: { view: View; points: Point[]; own: Owner
         return (
           <g onClick={ask}>
             <polygon points={outline(at)} fill={faith === "P" ? "url(#prot-area)" : "url(#cath-area)"} stroke="#1a130c" stroke-opacity="0.28" opacity={nobody ? 0.55 : 1} />
-            <circle cx={at.x - 27} cy={at.y + 23} r="8.5" fill={faith === "P" ? "var(--prot)" : "var(--cath)"} stroke="#fff" stroke-opacity="0.7" />
-            <text x={at.x - 27} y={at.y + 27} text-anchor="middle" font-size="11.5" font-weight="700" fill={faith === "P" ? "#fff" : "#3A2A00"}>{faith}</text>
-            <text x={at.x + 28} y={at.y + 27} text-anchor="middle" font-size="11.5" fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}>{hex}</text>
+            <circle cx={at.x - 23} cy={at.y + 22} r="8.5" fill={faith === "P" ? "var(--prot)" : "var(--cath)"} stroke="#fff" stroke-opacity="0.7" />
+            <text x={at.x - 23} y={at.y + 26} text-anchor="middle" font-size="11.5" font-weight="700" fill={faith === "P" ? "#fff" : "#3A2A00"}>{faith}</text>
+            <text x={at.x + 25} y={at.y + 26} text-anchor="middle" font-size="11.5" fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}>{hex}</text>
           </g>
         );
       })}
@@ -116,8 +123,10 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   const { of } = useWordsOf(texts);
   const { emblems } = usePreferences();
   const name = of(nameOf(view, id));
-  const long = name.length > 10;
-  const width = Math.max(48, name.length * (long ? 7 : 8.3) + (one.elector ? 20 : 8));
+  // A plate should not be wider than its hex: no article, and smaller letters for long names.
+  const short = name.replace(/^(The|Il|Lo|La) /, "");
+  const long = short.length > (one.elector ? 8 : 10);
+  const width = Math.max(48, short.length * (long ? 7 : 8.3) + (one.elector ? 20 : 8));
   const ally = one.ally ? slotOf(view, one.ally) : null;
   const cubes = (Object.entries(one.influence) as [SeatId, number][]).sort((a, b) => b[1] - a[1]);
   const whose = cubes.map(([seat, n]) => `${of(nameOf(view, seat))} ${n}`).join(", ");
@@ -133,13 +142,15 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
           {ally ? <rect x={-width / 2 - 4} y="-13" width={width + 8} height="26" rx="4" fill={`var(--p${ally})`} stroke="#fff" stroke-width="1.5" /> : null}
           <rect x={-width / 2} y="-9" width={width} height="18" rx="2" fill={one.elector ? "#A3271C" : "#FBF6E7"} stroke="#1a130c" stroke-width="1.2" />
           {one.elector ? <path d={`M${-width / 2 + 5} 4C${-width / 2 + 5}-5 ${-width / 2 + 15}-5 ${-width / 2 + 15} 4ZM${-width / 2 + 4} 3H${-width / 2 + 16}V6H${-width / 2 + 4}Z`} fill="#FBF6E7" /> : null}
-          <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{name}</text>
+          <text x={one.elector ? 7 : 0} y="4.8" text-anchor="middle" font-size={long ? 12.5 : 14.5} font-weight="700" fill={one.elector ? "#FFF8EC" : "#231B13"}>{short}</text>
         </g>
       </g>
       {cubes.map(([seat, n], k) => {
         const slot = slotOf(view, seat);
+        const row = Math.floor(k / kCubesInRow);
+        const inRow = Math.min(kCubesInRow, cubes.length - row * kCubesInRow);
         return (
-          <g transform={`translate(${k * step - ((cubes.length - 1) * step) / 2} 29)`}>
+          <g transform={`translate(${(k % kCubesInRow) * step - ((inRow - 1) * step) / 2} ${29 + row * step})`}>
             <rect x="-9" y="-9" width="18" height="18" rx="1.5" fill={`var(--p${slot})`} stroke="#fff" stroke-width="3.5" />
             <rect x="-9" y="-9" width="18" height="18" rx="1.5" fill={`var(--p${slot})`} stroke="#1a130c" stroke-width="1.2" />
             {emblems ? <EmblemPath slot={slot} size={15} y={-17} fill="#1a130c" /> : null}
@@ -151,54 +162,91 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   );
 }
 
+// What a target costs, on the target itself.
+const Tag = ({ at, text }: { at: Point; text: string }) => (
+  <g class="tag" transform={`translate(${at.x + 22} ${at.y - 30})`} pointer-events="none" aria-hidden="true">
+    <rect x="-29" y="-12" width="58" height="24" rx="12" fill="var(--target-ink)" stroke="#fff" stroke-width="1.6" />
+    <text y="5" text-anchor="middle" font-size="15" font-weight="700" fill="#fff">{text}</text>
+  </g>
+);
+
 // Only what can be chosen or is pointed at is drawn here, above everything else.
-function HexTarget({ hex, at, label }: { hex: number; at: Point; label: string }) {
+function HexTarget({ hex, at, label, tag }: { hex: number; at: Point; label: string; tag: string }) {
   const target = useTarget(`hex:${hex}`, false, label);
   if (!target.lit && !target.shown) return null;
   return (
-    <g {...target.bind}>
-      {target.lit ? (
-        <>
-          <polygon points={outline(at, side - 3)} class="halo" />
-          <polygon points={outline(at, side - 6)} class="glow" />
-          <polygon points={outline(at, side - 9)} class="ringw" />
-          <polygon points={outline(at, side - 9)} class="ring" />
-        </>
-      ) : <polygon points={outline(at, side - 4)} class="pointed" />}
+    <>
+      <g {...target.bind}>
+        {target.lit ? (
+          <>
+            <polygon points={outline(at, side - 3)} class="halo" />
+            <polygon points={outline(at, side - 6)} class="glow" />
+            <polygon points={outline(at, side - 9)} class="ringw" />
+            <polygon points={outline(at, side - 9)} class="ring" />
+          </>
+        ) : <polygon points={outline(at, side - 4)} class="pointed" />}
+      </g>
+      {target.lit && tag ? <Tag at={at} text={tag} /> : null}
+    </>
+  );
+}
+
+const kPlate = { half: 74, high: 40 };
+
+// A foreign power at its edge, or the name of one that may come.
+function EdgePlate({ view, seat, power, at }: { view: View; seat: SeatId | null; power: string; at: Point }) {
+  const { of } = useWordsOf(texts);
+  const name = of(data.foreign[power]?.name);
+  const target = useTarget(seat ? `seat:${seat}` : `foreign:${power}`, false, name);
+  const { half } = kPlate;
+  const slot = seat ? slotOf(view, seat) : 0;
+  return (
+    <g {...target.bind} transform={`translate(${at.x} ${at.y})`}>
+      {target.lit ? <rect class="glow" x={-half - 6} y="-23" width={2 * half + 12} height="46" rx="5" /> : null}
+      {target.shown ? <rect class="pointed" x={-half - 5} y="-22" width={2 * half + 10} height="44" rx="5" /> : null}
+      <rect x={-half} y="-17" width={2 * half} height="34" rx="3" fill={seat ? `var(--p${slot})` : "none"} stroke={seat ? "#1a130c" : "var(--ink-3)"} stroke-width="1.5" {...(seat ? {} : { "stroke-dasharray": "4 4" })} />
+      {seat ? <EmblemPath slot={slot} size={24} x={-half + 15} /> : null}
+      <text x={seat ? 13 : 0} y="5.5" text-anchor="middle" font-family="var(--font-display)" font-size={name.length > 11 ? 15 : 19} fill={seat ? `var(--p${slot}-ink)` : "var(--ink-2)"}>{name}</text>
     </g>
   );
 }
 
+// Several powers may share an edge: their plates stand above each other, their bands side by side.
 function Edge({ view, edge, at, hexes, points }: { view: View; edge: number; at: Point; hexes: number[]; points: Point[] }) {
-  const { of } = useWordsOf(texts);
-  const seat = seatsOf(view).find((one) => view[one]?.edge === edge);
-  const target = useTarget(seat ? `seat:${seat}` : `edge:${edge}`);
-  const half = 74;
-  const power = seat ? view[seat]?.foreign_power : Object.keys(data.foreign).find((id) => data.foreign[id]?.edge === edge);
-  const name = power ? of(data.foreign[power]?.name) : "";
-  const slot = seat ? slotOf(view, seat) : 0;
-  const band = useMemo(() => {
+  const seats = seatsOf(view).filter((one) => view[one]?.edge === edge);
+  // A power that sits at another edge leaves its usual one without a name.
+  const taken = new Set(seatsOf(view).map((one) => view[one]?.foreign_power));
+  const free = Object.keys(data.foreign).find((id) => data.foreign[id]?.edge === edge && !taken.has(id));
+  const plates: { seat: SeatId | null; power: string }[] = seats.map((seat) => ({ seat, power: view[seat]?.foreign_power ?? "" }));
+  if (plates.length === 0 && free) plates.push({ seat: null, power: free });
+  const bands = useMemo(() => {
     const known = new Set(view.map.hexes.map((hex) => hex.join()));
-    return hexes.map((hex) => {
+    const along = (away: number) => hexes.map((hex) => {
       const [q, r] = view.map.hexes[hex] ?? [0, 0];
       const point = points[hex];
       return point ? directions.map(([dq, dr], k) => {
         if (known.has([q + dq, r + dr].join())) return "";
         const [a, b] = facing[k] ?? [0, 1];
-        return line(corner(point, a, side + 9), corner(point, b, side + 9));
+        return line(corner(point, a, side + away), corner(point, b, side + away));
       }).join("") : "";
     }).join("");
-  }, [view.map, hexes, points]);
+    // Together no wider than a few units, whoever is there.
+    const wide = seats.length > 1 ? 5 : 7;
+    return seats.map((seat, i) => ({ slot: slotOf(view, seat), wide, d: along(9 + (wide + 1.5) * i) }));
+  }, [view, hexes, points]);
+  const { t } = useWordsOf(texts);
+  const target = useTarget(`edge:${edge}`, false, t("edge_n", { n: edge + 1 }));
+  const high = Math.max(1, plates.length) * kPlate.high;
   return (
     <g {...target.bind}>
-      {seat ? <><path d={band} fill="none" stroke="#1a130c" stroke-width="13.5" stroke-linecap="round" /><path d={band} fill="none" stroke="var(--casing)" stroke-width="11" stroke-linecap="round" /><path d={band} fill="none" stroke={`var(--p${slot})`} stroke-width="7" stroke-linecap="round" /></> : null}
-      <g transform={`translate(${at.x} ${at.y})`}>
-        {target.lit ? <rect class="glow" x={-half - 6} y="-23" width={2 * half + 12} height="46" rx="5" /> : null}
-        {target.shown ? <rect class="pointed" x={-half - 5} y="-22" width={2 * half + 10} height="44" rx="5" /> : null}
-        <rect x={-half} y="-17" width={2 * half} height="34" rx="3" fill={seat ? `var(--p${slot})` : "none"} stroke={seat ? "#1a130c" : "var(--ink-3)"} stroke-width="1.5" {...(seat ? {} : { "stroke-dasharray": "4 4" })} />
-        {seat ? <EmblemPath slot={slot} size={24} x={-half + 15} /> : null}
-        <text x={seat ? 13 : 0} y="5.5" text-anchor="middle" font-family="var(--font-display)" font-size={name.length > 11 ? 15 : 19} fill={seat ? `var(--p${slot}-ink)` : "var(--ink-2)"}>{name}</text>
+      {target.lit ? <rect class="halo" x={at.x - kPlate.half - 12} y={at.y - high / 2 - 12} width={2 * kPlate.half + 24} height={high + 24} rx="8" /> : null}
+      {target.lit ? <rect class="glow" x={at.x - kPlate.half - 7} y={at.y - high / 2 - 7} width={2 * kPlate.half + 14} height={high + 14} rx="5" /> : null}
+      <g fill="none" stroke-linecap="round" pointer-events="none">
+        {bands.map(({ d, wide }) => <path d={d} stroke="#1a130c" stroke-width={wide + 6.5} />)}
+        {bands.map(({ d, wide }) => <path d={d} stroke="var(--casing)" stroke-width={wide + 4} />)}
+        {bands.map(({ slot, d, wide }) => <path d={d} stroke={`var(--p${slot})`} stroke-width={wide} />)}
       </g>
+      {plates.map(({ seat, power }, i) => <EdgePlate view={view} seat={seat} power={power} at={{ x: at.x, y: at.y + (i - (plates.length - 1) / 2) * kPlate.high }} />)}
     </g>
   );
 }
@@ -221,24 +269,31 @@ export function Board({ view, moment, phone }: GameProps<View>) {
   const box = useMemo(() => boxAround([...points, ...edges.map((edge) => edge.at)], 78, 22), [points, edges]);
   const seats = seatsOf(view);
 
+  const tablet = useTablet();
   const focus = useMemo(() => {
-    if (!phone) return null;
+    if (!phone || tablet) return null;
     const lit = [...targets.lit.keys()].flatMap((id) => {
       if (id.startsWith("hex:")) return points[Number(id.slice(4))] ?? [];
       const capital = id.startsWith("prin:") ? view.principalities[id.slice(5)]?.capital : id.startsWith("seat:") ? view[id.slice(5) as SeatId]?.capital : null;
       return typeof capital === "number" ? (points[capital] ?? []) : [];
     });
-    if (lit.length > 0) return boxAround(lit, side, side);
+    const around = lit.length > 0 ? boxAround(lit, side, side) : null;
+    if (around && around.width < kReadable) return around;
     const lands = moment.seat === null ? [] : (view[seatId(moment.seat)]?.provinces ?? []).flatMap((hex) => points[hex] ?? []);
-    return lands.length > 0 ? boxAround(lands, 2.5 * side, 2.5 * side) : null;
-  }, [phone, targets.lit, points, view, moment.seat]);
+    return lands.length > 0 ? boxAround(lands, 2.5 * side, 2.5 * side) : around;
+  }, [phone, tablet, targets.lit, points, view, moment.seat]);
 
   const describe = (hex: number) => {
     const owner = own.of[hex];
     const parts = [t("hex_n", { n: hex }), owner ? t("owner", { who: of(nameOf(view, owner)) }) : t("no_owner"), t(view.protestant_provinces.includes(hex) ? "protestant" : "catholic")];
     if (view.towns.includes(hex)) parts.push(t("town"));
+    const price = view.treaty?.prices[hex];
+    if (price) parts.push(t("price", { n: price }));
     return parts.join(", ");
   };
+  // With many targets the price stands in the tooltip alone.
+  const prices = targets.lit.size <= kMostTags ? (view.treaty?.prices ?? {}) : {};
+  const tagOf = (hex: number) => (prices[hex] ? t("price_tag", { n: prices[hex] ?? 0 }) : "");
   const capitals = new Set(Object.values(view.principalities).map((one) => one.capital));
   const seatAt = new Set(seats.map((seat) => view[seat]?.capital));
   return (
@@ -255,7 +310,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
         const at = points[Number(hex)];
         return at ? <FaithDice at={at} {...dice} /> : null;
       })}
-      {points.map((at, hex) => <HexTarget hex={hex} at={at} label={describe(hex)} />)}
+      {points.map((at, hex) => <HexTarget hex={hex} at={at} label={describe(hex)} tag={tagOf(hex)} />)}
       {Object.entries(view.principalities).map(([id, one]) => {
         const at = points[one.capital];
         return at ? <Plate key={id} view={view} id={id} one={one} at={at} /> : null;

@@ -7,15 +7,14 @@ import { hotSeat } from "../../table/names";
 import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
-import { ArmIcon, Emblem, PlainEmblem } from "./parts";
+import { Battles, inDock } from "./Battles";
+import { Emblem } from "./parts";
 import { texts } from "./texts";
-import { cardsOf, isSeat, nameOf, seatId, seatNumber, seatsOf, slotOf, type Arm, type ArmyView, type Phase, type SeatId, type View } from "./view";
+import { nameOf, seatNumber, seatsOf, slotOf, type Phase, type SeatId, type View } from "./view";
 
 const kPhases: Phase[] = ["initiative", "upheaval", "gold", "heresy", "diplomacy", "war", "religious_war", "tradeoffs", "foreign_powers", "election"];
 // With more seats a row shows one line, and the rest when it is opened.
 const kMostOpenRows = 6;
-const armNames = { P: "pikemen", M: "musketeers", C: "cavalry" } as const;
-const arms: Arm[] = ["P", "M", "C"];
 
 export function Strip({ view, moment, phone }: GameProps<View>) {
   const { t, of } = useWordsOf(texts);
@@ -96,7 +95,7 @@ function Sheet(props: GameProps<View>) {
   const cath = view.map.tiles - prot;
   return (
     <Panel title={t("empire")} aside={view.round > 0 ? t("round_year", { n: view.round, year: data.rounds[view.round - 1] ?? "" }) : t("phase_setup")} class="sheet">
-      <div class="scroll">
+      <div class="scroll" tabIndex={0} role="group" aria-label={t("empire")}>
         <table class={folds ? "folded" : ""}>
           <thead>
             <tr>
@@ -113,89 +112,6 @@ function Sheet(props: GameProps<View>) {
       </div>
       <div class="balbar" aria-hidden="true"><i style={{ width: `${(100 * cath) / view.map.tiles}%` }} /></div>
     </Panel>
-  );
-}
-
-function ArmCard({ arm, count, own }: { arm: Arm; count: number; own: boolean }) {
-  const { t } = useWordsOf(texts);
-  const target = useTarget(own ? `card:${arm}` : `enemy:${arm}`);
-  return (
-    <div class={`uc${target.lit ? " tgt" : ""}${count === 0 ? " none" : ""}`} {...target.bind}>
-      <ArmIcon arm={arm} size={38} /><span>{t(armNames[arm])}</span><b>{count}</b>
-    </div>
-  );
-}
-
-function ArmySide({ view, power, army, own }: { view: View; power: string; army: ArmyView; own: boolean }) {
-  const { t, of } = useWordsOf(texts);
-  const leader = isSeat(power) ? power : army.leader;
-  const slot = leader ? slotOf(view, leader) : 0;
-  const hand = cardsOf(army.hand);
-  const known = cardsOf(army.known);
-  return (
-    <div class="army" style={leader ? { "--c": `var(--p${slot})`, "--ci": `var(--p${slot}-ink)` } : { "--c": "var(--sunk)", "--ci": "var(--ink)" }}>
-      <h3>{slot ? <PlainEmblem slot={slot} size={20} /> : null}{of(nameOf(view, power))}<em>{t("cards_left", { n: army.cards })}</em></h3>
-      {hand ? <div class="ucs">{arms.map((arm) => <ArmCard arm={arm} count={hand[arm]} own={own} />)}</div>
-        : own ? null : <div class="ucs">{arms.map((arm) => <ArmCard arm={arm} count={known?.[arm] ?? 0} own={false} />)}</div>}
-      <p class="small">
-        {hand ? "" : `${t("hidden_cards", { n: army.cards })} · `}{t("strength", { n: army.strength })}{army.reserves > 0 ? ` · ${t("reserves", { n: army.reserves })}` : ""}
-      </p>
-    </div>
-  );
-}
-
-function Battles({ view, moment }: GameProps<View>) {
-  const { t, of } = useWordsOf(texts);
-  const me = moment.seat === null ? null : seatId(moment.seat);
-  const leads = (power: string) => power === me || view.armies[power]?.leader === me;
-  const seen = new Set<string>();
-  const pairs: [string, string | null][] = [];
-  for (const [power, army] of Object.entries(view.armies)) {
-    if (seen.has(power)) continue;
-    seen.add(power);
-    if (army.opponent) seen.add(army.opponent);
-    const other = army.opponent && view.armies[army.opponent] ? army.opponent : null;
-    pairs.push(other && leads(other) && !leads(power) ? [other, power] : [power, other]);
-  }
-  pairs.sort((a, b) => Number(leads(b[0])) - Number(leads(a[0])));
-  return (
-    <>
-      {pairs.map(([first, second], i) => {
-        const a = view.armies[first];
-        const b = second ? view.armies[second] : undefined;
-        const title = second ? t("battle", { a: of(nameOf(view, first)), b: of(nameOf(view, second)) }) : of(nameOf(view, first));
-        if (!a) return null;
-        if (i > 0 && !leads(first)) {
-          return (
-            <section class="panel battle line" aria-label={title}>
-              {[first, second].map((power) => power && view.armies[power] ? <Waiting view={view} power={power} moment={moment} /> : null)}
-            </section>
-          );
-        }
-        return (
-          <Panel title={title} aside={pairs.length > 1 ? t("battles", { n: pairs.length }) : ""} class="battle">
-            <div class="ff">
-              <ArmySide view={view} power={first} army={a} own={leads(first)} />
-              {second && b ? <ArmySide view={view} power={second} army={b} own={false} /> : null}
-            </div>
-            <p class="matrix">{Object.entries(data.beats).map(([win, lose]) => <span><ArmIcon arm={win} size={17} /> {t("beat")} <ArmIcon arm={lose} size={17} /></span>)}</p>
-          </Panel>
-        );
-      })}
-    </>
-  );
-}
-
-function Waiting({ view, power, moment }: { view: View; power: string; moment: GameProps<View>["moment"] }) {
-  const { t, of } = useWordsOf(texts);
-  const army = view.armies[power];
-  const leader = isSeat(power) ? power : army?.leader;
-  const slot = leader ? slotOf(view, leader) : 0;
-  const waits = leader ? moment.owing.includes(seatNumber(leader)) : false;
-  return (
-    <span class="waits" style={slot ? { "--c": `var(--p${slot})`, "--ci": `var(--p${slot}-ink)` } : {}}>
-      {slot ? <b><PlainEmblem slot={slot} size={18} /></b> : null}{of(nameOf(view, power))} <i>{waits ? t("choosing") : t("chosen")}</i><em>{army?.cards}</em>
-    </span>
   );
 }
 
@@ -218,7 +134,7 @@ function Wars({ view }: { view: View }) {
 export function Panels(props: GameProps<View>) {
   return (
     <>
-      <Battles {...props} />
+      {inDock(props) ? null : <Battles {...props} />}
       {Object.keys(props.view.armies).length === 0 ? <Wars view={props.view} /> : null}
       <Sheet {...props} />
     </>

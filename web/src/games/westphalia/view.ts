@@ -11,6 +11,8 @@ export type Phase =
 
 export interface PlayerView {
   colour: string;
+  // False until the seat has chosen its colour.
+  named: boolean;
   religion: Religion;
   points: number;
   gold: number;
@@ -81,6 +83,8 @@ export interface View {
   towns: number[];
   religious_war: { target: string | null; restorer: SeatId | null; defender: SeatId | null };
   wars: WarView[];
+  // While a treaty is made: what it has cost so far, and what each province would add, in influence.
+  treaty: { price: number; prices: Record<string, number> } | null;
   dice: Record<string, { count: number; religion: Religion }>;
   armies: Record<string, ArmyView>;
   map: { tiles: number; hexes: [number, number][]; edges: number[][] };
@@ -97,13 +101,13 @@ export const seatsOf = (view: View): SeatId[] =>
 
 // Colours are slots 1 to 14 of the palette. Before a seat has chosen, its own number stands in.
 export function slotOf(view: View, seat: SeatId): number {
-  const colour = view[seat]?.colour;
+  const colour = view[seat]?.named === false ? "" : view[seat]?.colour;
   return (colour && data.colours[colour]?.slot) || seatNumber(seat) + 1;
 }
 
 export function nameOf(view: View, power: string): Text {
   if (isSeat(power)) {
-    const colour = view[power]?.colour;
+    const colour = view[power]?.named === false ? "" : view[power]?.colour;
     return (colour && data.colours[colour]?.name) || { en: `Player ${seatNumber(power) + 1}`, it: `Giocatore ${seatNumber(power) + 1}` };
   }
   const free = /^free_city_(\d+)$/.exec(power);

@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import fourteen from "../../../fixtures/west14.json";
 import action from "../../../fixtures/west_action.json";
+import battles from "../../../fixtures/west_battles.json";
 import card from "../../../fixtures/west_card.json";
 import conquest from "../../../fixtures/west_conquest.json";
 import setup from "../../../fixtures/west_setup.json";
@@ -11,7 +12,9 @@ import { nearest } from "../../app/Rules";
 import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
-import { game } from ".";
+import { game } from "./westphalia";
+import { inDock, pairsOf } from "./Battles";
+import { preview } from "./preview";
 import { rules } from "./rules";
 import { cardsOf, nameOf, seatsOf } from "./view";
 
@@ -61,4 +64,42 @@ test("rules open at the paragraph that a prompt names, or at the nearest above i
   expect(nearest(rules, "13.2")).toBe("13");
   expect(nearest(rules, "5")).toBe("5.2");
   expect(nearest(rules, "99")).toBeNull();
+});
+
+test("spoils of a treaty wear their price, and the tooltip says it", () => {
+  const moment = conquest as unknown as Moment;
+  const { root, view } = draw(moment);
+  const prices = Object.entries(view.treaty?.prices ?? {}).filter(([, price]) => price > 0);
+  expect(prices.length).toBeGreaterThan(0);
+  for (const [hex, price] of prices) {
+    const target = root.querySelector(`[data-target="hex:${hex}"]`);
+    expect(target?.getAttribute("aria-label")).toContain(`Price: ${price} diplomatic influence`);
+    if (moment.options.length <= 12) expect(target?.nextElementSibling?.textContent).toBe(`−${price} DI`);
+    const option = moment.options.find((one) => one.action === `take:${hex}`);
+    expect(option && preview([option], view, moment.seat, "en").lines[0]).toBe(`Price: ${price} diplomatic influence`);
+  }
+});
+
+test("one battle stands at the side, several side by side below the map, one's own first", () => {
+  const props = (fixture: unknown, phone = false) => {
+    const moment = fixture as Moment;
+    const view = game.read(moment.view);
+    return { moment, view, table: tableFor(moment, 6), phone };
+  };
+  expect(inDock(props(card))).toBe(false);
+  const several = props(battles);
+  expect(inDock(several)).toBe(true);
+  expect(inDock(props(battles, true))).toBe(false);
+  const pairs = pairsOf(several);
+  expect(pairs.flat().filter(Boolean).sort()).toEqual(Object.keys(several.view.armies).sort());
+  const me = `player${(battles.seat ?? 0) + 1}`;
+  const first = pairs[0]?.[0] ?? "";
+  expect(first === me || several.view.armies[first]?.leader === me).toBe(true);
+});
+
+test("powers that share an edge all have a plate", () => {
+  const { root, view } = draw(battles as unknown as Moment);
+  const abroad = seatsOf(view).filter((seat) => view[seat]?.foreign_power);
+  expect(abroad.length).toBeGreaterThan(0);
+  for (const seat of abroad) expect(root.querySelectorAll(`svg [data-target="seat:${seat}"]`).length).toBeGreaterThan(0);
 });

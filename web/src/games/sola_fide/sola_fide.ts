@@ -4,23 +4,30 @@ import type { Language } from "../../api/types";
 import { say } from "../../texts";
 import type { GameUi, Preview } from "../types";
 import { Board } from "./Board";
+import { cardOf } from "./cards";
+import { contestOf } from "./contests";
 import { lessons } from "./lessons";
 import { Dock, Panels, Strip } from "./Panels";
 import { Emblem } from "./parts";
 import "./style.css";
 import { texts } from "./texts";
-import { factionOf, seatOf, territories, type Faction, type Side, type View } from "./view";
+import { factionOf, seatOf, territories, type Colour, type Faction, type Side, type View } from "./view";
 
 const circleName = (id: string, language: Language) => data.circles.find((one) => one.id === id)?.name[language] ?? id;
 
 // The facts of the board behind a choice; what the rules make of it, the server says.
-function preview(options: Parameters<GameUi<View>["preview"]>[0], view: View, language: Language): Preview {
+function preview(options: Parameters<GameUi<View>["preview"]>[0], view: View, _seat: number | null, language: Language): Preview {
   const t = say(texts, language);
   const option = options[0];
   if (!option) return { title: "", lines: [] };
   const arg = (kind: string) => option.args.find((one) => one.kind === kind)?.id;
-  const card = data.cards[String(arg("card"))] ?? data.foreign[String(arg("foreign"))];
-  if (card) return { title: option.text[language], lines: [card.text[language]] };
+  const card = cardOf(String(arg("card") ?? arg("foreign")));
+  if (card) {
+    const roll = option.verb === "play" && card.kind === "military" ? [t("then_chart")] : [];
+    return { title: option.text[language], lines: [card.text[language], ...roll] };
+  }
+  const deck = arg("colour") ? view.foreign[arg("colour") as Colour] : null;
+  if (deck) return { title: option.text[language], lines: [t("one_of_deck", { n: deck.length, names: deck.map((id) => cardOf(id)?.name[language] ?? id).join(", ") })] };
   const id = String(arg("circle") ?? "");
   const circle = view.circles[id];
   const lines: string[] = options.length > 1 ? options.map((one) => one.text[language]) : [];
@@ -65,10 +72,11 @@ export const game: GameUi<View> = {
   linkOf: (arg) => (arg.id === null ? null : arg.kind === "card" || arg.kind === "foreign" ? `card:${arg.id}` : arg.kind === "circle" ? `circle:${arg.id}` : null),
   meantBy: (target) => (target.startsWith("card:") ? `play:${target.slice("card:".length)}` : null),
   preview,
+  contestOf: (event, _view, language) => contestOf(event, language),
   lookOf: (event, view) => {
     const faction = event.args.find((arg) => arg.kind === "faction")?.id as Faction | undefined;
     const dice = event.id === "die_rolled" || event.id === "chart_rolled" ? event.args.filter((arg) => arg.name === "number").map((arg) => Number(arg.id)) : [];
-    return { seat: faction ? seatOf(view, faction) : null, heading: event.id === "turn", dice };
+    return { seat: faction ? seatOf(view, faction) : null, heading: event.id === "turn", phase: null, dice };
   },
   Strip, Board, Dock, Panels,
   tabs: {

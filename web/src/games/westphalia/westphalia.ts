@@ -1,45 +1,20 @@
 import { createElement as h } from "preact";
-import type { Language } from "../../api/types";
-import { say } from "../../texts";
-import type { GameUi, Preview } from "../types";
+import type { GameUi } from "../types";
 import { Board } from "./Board";
 import { lessons } from "./lessons";
+import { Dock } from "./Battles";
+import { contestOf, phaseKey } from "./contests";
 import { Panels, Strip } from "./Panels";
 import { PlainEmblem } from "./parts";
+import { preview } from "./preview";
 import "./style.css";
 import { texts } from "./texts";
-import { isSeat, nameOf, seatId, seatNumber, seatsOf, slotOf, type SeatId, type View } from "./view";
+import { isSeat, nameOf, seatId, seatNumber, slotOf, type SeatId, type View } from "./view";
 
 const onMap = new Set(["pick", "capital", "turn", "die", "bonus", "release", "gift", "take", "vassalize", "cede"]);
 const onPlate = new Set(["place", "die_on", "gift_to", "remove", "war_on", "religious_war", "clear", "ally", "lose_on", "remove_elector", "replace_by"]);
 const onSeat = new Set(["war", "crown"]);
 const onCard = new Set(["buy", "swap", "swap_for", "play", "discard", "take_card"]);
-
-function preview(options: Parameters<GameUi<View>["preview"]>[0], view: View, language: Language): Preview {
-  const t = say(texts, language);
-  const option = options[0];
-  if (!option) return { title: "", lines: [] };
-  const lines = options.length > 1 ? options.map((one) => one.text[language]) : [];
-  const arg = (kind: string) => option.args.find((one) => one.kind === kind)?.id;
-  const prin = arg("principality");
-  const one = prin ? view.principalities[String(prin)] : undefined;
-  if (one) {
-    lines.push([t(one.religion), t("size", { n: one.size }), one.elector ? t("elector") : ""].filter(Boolean).join(", "));
-    if (one.ally) lines.push(t("ally", { who: nameOf(view, one.ally)[language] }));
-    const list = Object.entries(one.influence).map(([seat, n]) => `${nameOf(view, seat)[language]} ${n}`).join(", ");
-    if (list) lines.push(t("influence_here", { list }));
-  }
-  const hex = arg("hex");
-  if (hex !== undefined && hex !== null) {
-    const number = Number(hex);
-    const owner = seatsOf(view).find((seat) => view[seat]?.provinces.includes(number))
-      ?? Object.keys(view.principalities).find((id) => view.principalities[id]?.provinces.includes(number));
-    const facts = [t(view.protestant_provinces.includes(number) ? "protestant" : "catholic")];
-    if (view.towns.includes(number)) facts.push(t("town"));
-    lines.push(facts.join(", "), owner ? t("owner", { who: nameOf(view, owner)[language] }) : t("no_owner"));
-  }
-  return { title: option.text[language], lines };
-}
 
 export const game: GameUi<View> = {
   id: "westphalia",
@@ -57,6 +32,7 @@ export const game: GameUi<View> = {
     const arg = (kind: string) => option.args.find((one) => one.kind === kind)?.id;
     if (onMap.has(option.verb)) return [`hex:${arg("hex")}`];
     if (onPlate.has(option.verb)) return view.principalities[String(arg("principality"))] ? [`prin:${arg("principality")}`] : [];
+    if (option.verb === "foreign_power") return [`edge:${arg("edge")}`];
     if (option.verb === "vote") return [`prin:${arg("principality")}`];
     if (onSeat.has(option.verb)) return [`seat:${arg("seat")}`];
     // Cards stand in the battle panel, which is there only while an army is in the field.
@@ -74,13 +50,14 @@ export const game: GameUi<View> = {
   },
   meantBy: () => null,
   preview,
+  contestOf,
   lookOf: (event) => {
     const seat = event.args.find((arg) => (arg.kind === "seat" || arg.kind === "power") && arg.id !== null && isSeat(String(arg.id)))?.id;
     const dice = event.args.filter((arg) => arg.name === "die" && arg.id !== null).map((arg) => Number(arg.id)).filter((value) => value >= 1 && value <= 6);
-    return { seat: seat ? seatNumber(String(seat) as SeatId) : null, heading: event.id === "round_begins", dice };
+    const phase = phaseKey(event.rule);
+    return { seat: seat ? seatNumber(String(seat) as SeatId) : null, heading: event.id === "round_begins", phase: phase ? { en: texts[phase][0], it: texts[phase][1] } : null, dice };
   },
-  Strip, Board, Panels,
-  Dock: null,
+  Strip, Board, Dock, Panels,
   tabs: {
     board: { icon: "layers", label: { en: "Empire", it: "Impero" } },
     panels: { icon: "card", label: { en: "Sheet", it: "Scheda" } },

@@ -1,0 +1,31 @@
+// The buttons that fit every decision: as a list, hint, undo.
+import { Icon } from "../app/icons";
+import { preferences, usePreferences } from "../app/settings";
+import { useStore } from "../app/store";
+import { useWords } from "../texts";
+import { mayHint, mySeats, type TableStore } from "./store";
+
+export function Actions({ store, some }: { store: TableStore; some: boolean }) {
+  const { t, of } = useWords();
+  const { table, moment: now, past, hints } = useStore(store);
+  const { list } = usePreferences();
+  if (!table || !now) return null;
+  const yours = now.seat !== null && now.owing.includes(now.seat);
+  return (
+    <>
+      {some ? (
+        <button class="btn" aria-pressed={list} onClick={() => preferences.update({ list: !list })}>
+          <Icon name="log" /><span>{t("as_a_list")}</span>
+        </button>
+      ) : null}
+      {yours && mayHint(table) ? (
+        <button class="btn" onClick={() => void store.askHint()} disabled={hints === "asked"}><Icon name="hint" /><span>{t("hint")}</span></button>
+      ) : null}
+      {mySeats(table).length > 0 && !now.outcome ? (
+        <button class="btn" disabled={!now.undo.allowed || past !== null} onClick={() => void store.undo()} title={of(now.undo.reason)}>
+          <Icon name="undo" /><span>{t("undo")}</span>
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// Playing through the page: what is lit is clicked, or the list is walked by the keyboard.
+
+// From the lobby to a table, as a visitor does it.
+export async function playNow(page, url, game, { bot = "random", seats = null } = {}) {
+  await page.goto(url);
+  const card = page.locator(`.game[data-game=${game}]`);
+  await card.getByLabel(/Bots|Bot/).selectOption(bot);
+  if (seats) await card.getByLabel(/Players|Giocatori/).selectOption(String(seats));
+  await card.getByRole("button", { name: /Play now|Gioca subito/ }).click();
+  await page.waitForSelector(".prompt");
+}
+
+// A table of Sola Fide with the marked decks, made on the page for new tables.
+export async function makeStarter(page, url, second) {
+  await page.goto(`${url}/new/sola_fide`);
+  await page.getByLabel("First game: the marked cards").check();
+  await page.getByLabel("Seat 2").selectOption(second);
+  await page.getByRole("button", { name: "Create the table" }).click();
+}
+
+export const ply = (page) => page.locator(".timeline input").evaluate((input) => Number(input.max));
+// One's own decision, with nothing under way: only then something can be chosen.
+export const yours = (page) => page.waitForFunction(() =>
+  document.querySelector(".prompt.yours, .prompt.secret") && document.querySelector("[data-lit], [data-action]:not(:disabled)"));
+
+// Clicks up to `most` times on something that is lit or on a button of a choice, and stops when the
+// game is over or `until` (a selector) is there. Runs inside the page, so that a whole game takes
+// seconds; the choices follow from `seed` alone.
+// Gives up after `patience` milliseconds in which nothing could be chosen.
+export function clickLit(page, seed, most, until = ".prompt.over", patience = 15_000) {
+  return page.evaluate(async ([start, count, stop, longest]) => {
+    let state = start >>> 0;
+    const roll = (n) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * n);
+    };
+    const drawn = (element) => element.getClientRects().length > 0;
+    const find = () => {
+      const menu = [...document.querySelectorAll(".bubble.menu [data-action]")];
+      return (menu.length ? menu : [...document.querySelectorAll("[data-lit], [data-action]:not(:disabled)")]).filter(drawn);
+    };
+    const pause = () => new Promise((done) => { setTimeout(done, 4); });
+    let clicks = 0;
+    let last = performance.now();
+    while (clicks < count && performance.now() - last < longest) {
+      if (document.querySelector(stop)) break;
+      const lit = find();
+      if (lit.length > 0) {
+        lit[roll(lit.length)].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+        ++clicks;
+        last = performance.now();
+      }
+      await pause();
+    }
+    return clicks;
+  }, [seed, most, until, patience]);
+}
+
+export async function playToEnd(page, seed) {
+  const clicks = await clickLit(page, seed, 20_000);
+  if (!(await page.locator(".prompt.over").count())) throw new Error(`The game did not end after ${clicks} clicks: ${await page.locator(".prompt h1").textContent()}`);
+  return clicks;
+}
+
+const focused = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+// What is not there yet, because others still decide, is waited for; a finished game has no choices.
+export async function tabTo(page, selector, most = 200) {
+  for (let i = 0; i < most; ++i) {
+    await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached" });
+    if ((await focused(page, selector)) || (await page.locator(".prompt.over").count())) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+// Chooses by Tab and Enter alone, up to `most` decisions; says how many, and whether the game ended.
+export async function playByKeyboard(page, most) {
+  await page.keyboard.press("l");
+  for (let decisions = 0; decisions < most; ++decisions) {
+    await page.waitForSelector(".prompt.over, .choices .btn:not(:disabled)");
+    if (await page.locator(".prompt.over").count()) return { decisions, over: true };
+    const at = await ply(page);
+    await tabTo(page, ".choices .btn");
+    // Not always the first choice.
+    for (let i = 0; i < decisions % 3; ++i) await page.keyboard.press("Tab");
+    if (!(await focused(page, ".choices .btn"))) await tabTo(page, ".choices .btn");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((before) => document.querySelector(".prompt.over") || Number(document.querySelector(".timeline input")?.max) > before, at);
+  }
+  return { decisions: most, over: false };
+}

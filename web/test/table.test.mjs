@@ -1,0 +1,286 @@
+// What a table page promises besides playing: secrets, reconnecting, history, help.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { after, before, beforeEach, test } from "node:test";
+import { violations } from "./axe.mjs";
+import { openHouse } from "./house.mjs";
+import { clickLit, makeStarter, playNow, playToEnd, ply, yours } from "./playing.mjs";
+
+let house;
+before(async () => { house = await openHouse(); });
+beforeEach(() => house.mend());
+after(async () => { await house?.close(); });
+
+test("two browsers at one table: an invitation, and hands that stay hidden", { timeout: 90_000 }, async () => {
+  const anna = await house.person();
+  await makeStarter(anna, house.url, "link");
+  const link = await anna.locator(".invite").textContent();
+  assert.match(link, /\/t\/\w+#key=/);
+  assert.deepEqual(await violations(anna), [], "the waiting room");
+  const bruno = await house.person({ language: "it" });
+  await bruno.goto(link.replace(/^https?:\/\/[^/]+/, house.url));
+  await bruno.waitForSelector(".prompt");
+  await anna.waitForSelector(".prompt");
+  // Each plays whenever something is lit, at the same time; the first to have enough stops.
+  await Promise.all([clickLit(anna, 3, 24, ".prompt.over", 1500), clickLit(bruno, 4, 24, ".prompt.over", 1500)]);
+  for (const [page, mine, theirs] of [[anna, "catholic", "protestant"], [bruno, "protestant", "catholic"]]) {
+    const moments = page.frames_received.map((frame) => JSON.parse(frame)).filter((message) => message.type === "moment").map((message) => message.moment);
+    assert.ok(moments.length > 5);
+    const [own, other] = moments[0].view[mine].seat === `player${moments[0].seat + 1}` ? [mine, theirs] : [theirs, mine];
+    assert.ok(moments.some((moment) => moment.view[own].hand.length > 0), "one's own hand is there");
+    for (const moment of moments) {
+      const known = new Set(moment.view[other].known_in_hand);
+      assert.ok(moment.view[other].hand.every((card) => known.has(card)), "the other hand is not");
+      for (const event of moment.log.filter((one) => one.id === "drew" && one.args[0].id === other)) assert.equal(event.args[1].id, null);
+    }
+  }
+  // Talk reaches the other side.
+  await anna.getByRole("tab", { name: "Chat" }).click();
+  await anna.getByLabel("Say something to the table").fill("Buongiorno");
+  await anna.getByRole("button", { name: "Send" }).click();
+  await bruno.getByRole("tab", { name: /Chat/ }).click();
+  await bruno.getByText("Buongiorno").waitFor();
+  assert.deepEqual(await violations(anna), [], "the chat");
+  await anna.getByRole("tab", { name: "Notes" }).click();
+  await anna.getByLabel("Notes").fill("He holds two persistent cards.");
+  await anna.getByText("Kept on the server").waitFor();
+  assert.deepEqual(await violations(anna), [], "the notes");
+  await anna.leave();
+  await bruno.leave();
+});
+
+test("reload and reconnect in mid-decision lose nothing", { timeout: 60_000 }, async () => {
+  for (const game of ["sola_fide", "westphalia"]) {
+    const page = await house.person();
+    await playNow(page, house.url, game, { seats: game === "westphalia" ? 3 : null });
+    await clickLit(page, 5, 6);
+    await yours(page);
+    const asked = await page.locator(".prompt h1").textContent();
+    const at = await ply(page);
+    const lines = await page.locator(".log li").count();
+    await page.reload();
+    await yours(page);
+    assert.equal(await page.locator(".prompt h1").textContent(), asked);
+    assert.equal(await ply(page), at);
+    assert.equal(await page.locator(".log li").count(), lines, "the log is whole");
+    house.cut();
+    await page.locator(".notice", { hasText: "connection is lost" }).waitFor();
+    assert.deepEqual(await violations(page), [], "without a line");
+    // A decision made while the line is broken arrives when it is mended.
+    await page.locator("[data-lit], [data-action]").first().dispatchEvent("click");
+    house.mend();
+    await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) > before, at);
+    await page.waitForSelector(".notice", { state: "detached" });
+    await page.leave();
+  }
+});
+
+test("the language is switched live, nothing is asked again, and the choice is remembered", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "sola_fide");
+  await yours(page);
+  await page.evaluate(() => document.fonts.ready);
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByRole("button", { name: "Menu" }).click();
+  assert.deepEqual(await violations(page), [], "the menu");
+  await page.getByRole("button", { name: "IT", exact: true }).click();
+  await page.getByText("Influenza straniera").first().waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "it");
+  assert.doesNotMatch(await page.locator(".prompt").textContent(), /Your decision/);
+  assert.deepEqual(requests.filter((one) => !one.startsWith("data:")), []);
+  await page.reload();
+  await page.getByText("Influenza straniera").first().waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.leave();
+});
+
+test("hot-seat: a curtain between the players, and nothing of the other behind it", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await makeStarter(page, house.url, "me");
+  await page.waitForSelector(".curtain, .prompt.yours");
+  for (let curtains = 0; curtains < 4; ++curtains) {
+    await clickLit(page, 11 + curtains, 400, ".curtain");
+    await page.waitForSelector(".curtain");
+    assert.equal(await page.locator(".card, .tile, .log").count(), 0, "nothing behind the curtain");
+    if (curtains === 0) assert.deepEqual(await violations(page), []);
+    const next = await page.locator(".curtain .btn").textContent();
+    await page.locator(".curtain .btn").click();
+    await page.waitForSelector(".prompt.yours");
+    const side = await page.locator(".prompt .who small").textContent();
+    assert.ok(next.includes(side), `${next} brings ${side}`);
+  }
+  await page.leave();
+});
+
+test("the slider goes through the history, and a save file comes out", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "sola_fide");
+  await clickLit(page, 2, 22);
+  await yours(page);
+  const last = await ply(page);
+  assert.ok(last > 10);
+  await page.locator(".timeline input").fill("4");
+  await page.waitForSelector(".prompt.replay");
+  assert.match(await page.locator(".prompt .who").textContent(), /decision 4 of/);
+  assert.equal(await page.locator("[data-lit], [data-action]").count(), 0, "the past can't be chosen");
+  assert.deepEqual(await violations(page), [], "a past moment");
+  await page.locator(".prompt").click();
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".prompt .who", { hasText: "decision 5 of" }).waitFor();
+  await page.keyboard.press("End");
+  await yours(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the save file" }).click()]);
+  assert.match(fs.readFileSync(await download.path(), "utf8"), /^theses save/);
+  await page.leave();
+});
+
+// Plays until a card asks for a side of a Circle, and points at one from which something follows at
+// once: some only ask which territory.
+async function sideThatTells(page) {
+  for (let i = 0; i < 30; ++i) {
+    await clickLit(page, 4 + i, 200, ".sd[data-lit]");
+    for (const side of await page.locator(".sd[data-lit]").all()) {
+      await side.hover();
+      await page.locator("#tooltip").waitFor();
+      const told = await page.locator("#tooltip .foreseen li").first().waitFor({ timeout: 1500 }).then(() => true, () => false);
+      if (told) return side;
+    }
+    await clickLit(page, 40 + i, 1);
+    await yours(page);
+  }
+  throw new Error("No choice told what follows.");
+}
+
+test("nothing surprises: pointing and focusing tell what follows, and a greyed card says why not", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await makeStarter(page, house.url, "bot:random");
+  await yours(page);
+  const side = await sideThatTells(page);
+  assert.match(await page.locator("#tooltip").textContent(), /converts|moves/);
+  await page.mouse.move(2, 2);
+  await page.locator("#tooltip").waitFor({ state: "detached" });
+  await side.focus();
+  await page.locator("#tooltip .foreseen li").first().waitFor();
+  assert.equal(await side.getAttribute("aria-describedby"), "tooltip");
+  assert.deepEqual(await violations(page), [], "with a tooltip");
+  // Something greyed: a Circle that is not in play.
+  await page.locator(".tile.down .sd").first().click({ force: true });
+  await page.locator(".bubble[role=status]", { hasText: "Why not" }).waitFor();
+  assert.deepEqual(await violations(page), [], "with a reason");
+  await page.keyboard.press("Escape");
+  // The rule of the prompt, and that of a card, open the reference there.
+  await page.locator(".prompt .linklike").click();
+  await page.waitForSelector("dialog .opened");
+  assert.deepEqual(await violations(page), [], "the reference");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.locator(".card .fine .linklike").first().click();
+  await page.waitForSelector("dialog .opened");
+  await page.keyboard.press("Escape");
+  await page.leave();
+});
+
+test("hints with chances, undo, and a take-back against bots", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await makeStarter(page, house.url, "bot:random");
+  await yours(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.waitForSelector(".hints li");
+  const chances = await page.locator(".hints .odds").allTextContents();
+  assert.ok(chances.length >= 1 && chances.length <= 3);
+  for (const chance of chances) assert.match(chance, /\d+\s?%/);
+  assert.deepEqual(await violations(page), [], "with hints");
+  await page.locator(".hints .btn").first().hover();
+  // Playing a card reveals nothing: it can be undone.
+  await clickLit(page, 4, 200, ".sd[data-lit]");
+  const at = await ply(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) < before, at);
+  await clickLit(page, 9, 14);
+  await yours(page);
+  const now = await ply(page);
+  assert.ok(now > 6);
+  await page.locator(".timeline input").fill("3");
+  await page.waitForSelector(".prompt.replay");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: /Ask to go back/ }).click();
+  await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) < before, now);
+  await page.leave();
+});
+
+test("a spectator sees what is public, and an uploaded file can be replayed", { timeout: 90_000 }, async () => {
+  const page = await house.person();
+  await makeStarter(page, house.url, "bot:random");
+  await yours(page);
+  const watcher = await house.person();
+  await watcher.goto(page.url());
+  await watcher.waitForSelector(".prompt");
+  assert.equal(await watcher.locator(".hand > .card").count(), 0);
+  assert.equal(await watcher.locator("[data-lit], [data-action]").count(), 0);
+  assert.deepEqual(await violations(watcher), [], "as a spectator");
+  await watcher.leave();
+  await playToEnd(page, 12);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the save file" }).click()]);
+  const file = `${await download.path()}.theses`;
+  fs.copyFileSync(await download.path(), file);
+  await page.goto(house.url);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForSelector(".prompt.over");
+  await page.locator(".timeline input").fill("10");
+  await page.waitForSelector(".prompt.replay");
+  await page.leave();
+});
+
+for (const game of ["sola_fide", "westphalia"]) {
+  test(`${game}: a guided first game explains its moments, each once`, { timeout: 60_000 }, async () => {
+    const page = await house.person();
+    await page.goto(house.url);
+    await page.locator(`.game[data-game=${game}]`).getByRole("button", { name: "First game, guided" }).click();
+    const coach = page.locator(".coach");
+    await coach.waitFor();
+    assert.deepEqual(await violations(page), []);
+    const seen = [];
+    // Reads whatever is explained, and plays when nothing is.
+    for (let i = 0; i < 60 && seen.length < 6; ++i) {
+      if (await coach.count()) {
+        seen.push(await coach.locator("p").textContent());
+        await coach.getByRole("button", { name: /Next|Understood/ }).click();
+      } else await clickLit(page, i, 1, ".coach, .prompt.over");
+    }
+    assert.equal(new Set(seen).size, 6, "six different explanations");
+    await clickLit(page, 3, 60, ".coach, .prompt.over");
+    if (await coach.count()) {
+      await coach.getByRole("button", { name: "End the guide" }).click();
+      await coach.waitFor({ state: "detached" });
+    }
+    await page.leave();
+  });
+}
+
+test("zoom, width of the side column and folded turns are remembered; motion obeys the system", { timeout: 60_000 }, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "westphalia", { seats: 3 });
+  await page.waitForSelector(".panzoom > svg");
+  const box = () => page.locator(".panzoom > svg").getAttribute("viewBox").then((text) => Number(text.split(" ")[2]));
+  const wide = await box();
+  await page.getByRole("button", { name: "Nearer" }).click();
+  await page.getByRole("button", { name: "Nearer" }).click();
+  const near = await box();
+  assert.ok(near < wide * 0.7);
+  const side = await page.locator(".sidebox").evaluate((element) => element.clientWidth);
+  await page.locator(".divider").focus();
+  for (let i = 0; i < 3; ++i) await page.keyboard.press("ArrowRight");
+  await page.reload();
+  await page.waitForSelector(".panzoom > svg");
+  assert.ok(Math.abs((await box()) / near - 1) < 0.12, "the zoom");
+  assert.ok((await page.locator(".sidebox").evaluate((element) => element.clientWidth)) < side, "the side column");
+  const motion = () => page.locator(".halo").first().evaluate((element) => getComputedStyle(element).animationName);
+  await clickLit(page, 1, 20, ".halo");
+  assert.equal(await motion(), "none");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  assert.notEqual(await motion(), "none");
+  await page.leave();
+});
