@@ -16,19 +16,36 @@ bool is_place_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// Where the "{name}" that begins at `open` ends (after its brace), or `open` if there is none.
-std::size_t place_end(std::string_view text, std::size_t open) {
+// A place to fill: "{name}", or "{name?one|many}" for a word that goes by the number `name`.
+struct Place {
+  std::string_view name;
+  std::string_view words;  // "one|many", or nothing
+  std::size_t end = 0;     // after its brace; 0: this is no place
+};
+
+Place place_at(std::string_view text, std::size_t open) {
   std::size_t i = open + 1;
   while (i < text.size() && is_place_character(text[i])) ++i;
-  return i < text.size() && text[i] == '}' && i > open + 1 ? i + 1 : open;
+  if (i >= text.size() || i == open + 1) return {};
+  const std::string_view name = text.substr(open + 1, i - open - 1);
+  if (text[i] == '}') return {name, {}, i + 1};
+  const std::size_t close = text[i] == '?' ? text.find('}', i) : std::string_view::npos;
+  if (close == std::string_view::npos) return {};
+  return {name, text.substr(i + 1, close - i - 1), close + 1};
+}
+
+std::string_view word_for(std::string_view number, std::string_view words) {
+  const std::size_t bar = words.find('|');
+  return number == "1" || bar == std::string_view::npos ? words.substr(0, bar)
+                                                        : words.substr(bar + 1);
 }
 
 std::set<std::string, std::less<>> places_of(std::string_view text) {
   std::set<std::string, std::less<>> places;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '{') continue;
-    const std::size_t end = place_end(text, i);
-    if (end > i) places.emplace(text.substr(i + 1, end - i - 2));
+    const Place place = place_at(text, i);
+    if (place.end != 0) places.emplace(place.name);
   }
   return places;
 }
@@ -139,14 +156,20 @@ std::string Catalog::say(
       language == Language::kItalian ? found->second.italian : found->second.english;
   std::string sentence;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t end = text[i] == '{' ? place_end(text, i) : i;
-    if (end == i) {
+    const Place found_place = text[i] == '{' ? place_at(text, i) : Place();
+    if (found_place.end == 0) {
       sentence += text[i];
       continue;
     }
-    const std::optional<std::string> filling = place(text.substr(i + 1, end - i - 2));
-    sentence += filling ? std::string_view(*filling) : text.substr(i, end - i);
-    i = end - 1;
+    const std::optional<std::string> filling = place(found_place.name);
+    if (!filling) {
+      sentence += text.substr(i, found_place.end - i);
+    } else if (found_place.words.empty()) {
+      sentence += *filling;
+    } else {
+      sentence += word_for(*filling, found_place.words);
+    }
+    i = found_place.end - 1;
   }
   return sentence;
 }

@@ -56,6 +56,25 @@ TEST(Catalog, FillsPlaces) {
   EXPECT_EQ(catalog.say("a", Language::kItalian, {{"x", "1"}}), "{y_2} da 1");
 }
 
+TEST(Catalog, AWordGoesByItsNumber) {
+  Catalog catalog;
+  ASSERT_EQ(problem_of(catalog, R"(
+    [drawn]
+    en = "{n} {n?card|cards} drawn"
+    it = "{n?pescata|pescate} {n} {n?carta|carte}"
+  )"),
+            "");
+  const auto say = [&](const char* number, Language language) {
+    return catalog.say("drawn", language, {{"n", number}});
+  };
+  EXPECT_EQ(say("1", Language::kEnglish), "1 card drawn");
+  EXPECT_EQ(say("0", Language::kEnglish), "0 cards drawn");
+  EXPECT_EQ(say("12", Language::kEnglish), "12 cards drawn");
+  EXPECT_EQ(say("1", Language::kItalian), "pescata 1 carta");
+  EXPECT_EQ(say("2", Language::kItalian), "pescate 2 carte");
+  EXPECT_EQ(catalog.say("drawn", Language::kEnglish), "{n} {n?card|cards} drawn") << "not filled";
+}
+
 TEST(Catalog, LeavesWhatIsNoPlace) {
   Catalog catalog;
   ASSERT_EQ(problem_of(catalog, "a = {en='{} {A} { x } {x', it='{'}"), "");

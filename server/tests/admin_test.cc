@@ -56,9 +56,8 @@ class AdminTest : public ::testing::Test {
       const json::value now = json::parse(client.get(path() + "/moment?seat=" + seat).body);
       const json::array& options = now.at("options").as_array();
       if (options.empty()) continue;
-      const json::object decision{{"ply", now.at("ply")},
-                                  {"seat", std::stoi(seat)},
-                                  {"action", options[0].at("action")}};
+      const json::object decision{
+          {"ply", now.at("ply")}, {"seat", std::stoi(seat)}, {"action", options[0].at("action")}};
       EXPECT_EQ(client.post(path() + "/decisions", json::serialize(decision)).status, 200);
       return;
     }
@@ -68,8 +67,9 @@ class AdminTest : public ::testing::Test {
     ServerProcess server(THESES_BINARY);
     ASSERT_TRUE(server.start(store, config_, 0));
     Client anna(server.port());
-    ASSERT_EQ(anna.post("/api/v1/session", R"({"name":"anna","password":"a long password"})").status,
-              200);
+    ASSERT_EQ(
+        anna.post("/api/v1/session", R"({"name":"anna","password":"a long password"})").status,
+        200);
     EXPECT_EQ(look(anna), stands_);
     decide(anna);
     EXPECT_NE(look(anna).find("\"ply\":31"), std::string::npos);
@@ -116,7 +116,8 @@ TEST_F(AdminTest, EverythingMovesToPostgresAndBack) {
 TEST_F(AdminTest, ATableLeavesAndComesBackAsASaveFile) {
   ASSERT_EQ(server_.stop(), 0);
   const std::string file = folder_ / "game.theses";
-  const Ran out = theses("admin export --store " + first_ + " --table " + table_ + " --file " + file);
+  const Ran out =
+      theses("admin export --store " + first_ + " --table " + table_ + " --file " + file);
   ASSERT_EQ(out.code, 0) << out.text;
   EXPECT_EQ(theses("show " + file).code, 0);
   const Ran in = theses("admin import --store " + (folder_ / "other") + " --file " + file);

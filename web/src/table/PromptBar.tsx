@@ -65,7 +65,7 @@ export function PromptBar(props: Props) {
   const small =
     mood === "replay" ? t("nothing_here")
     : outcome ? `${t("score")} ${(outcome.scores.length === 2 ? outcome.scores : outcome.winners.map((seat) => outcome.scores[seat])).join(" : ")}`
-    : moment.prompt ? t(moment.options.length === 1 ? "one_choice" : "n_choices", { n: moment.options.length })
+    : moment.prompt ? t("n_choices", { n: moment.options.length })
     : t("page_calls_you");
   const rule = mood === "yours" || mood === "secret" ? moment.prompt?.rule : null;
 

@@ -8,7 +8,7 @@ import { rules as westRules } from "../games/westphalia/rules";
 import { fill, say, type Catalog } from ".";
 import { common } from "./common";
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[}?]/g)].map((m) => m[1]))].sort();
 
 test.each(Object.entries({ common, solaFide, westphalia } as Record<string, Catalog>))("%s: every text has both languages, with the same places to fill", (_name, catalog) => {
   for (const [key, [en, it]] of Object.entries(catalog)) {
@@ -34,6 +34,13 @@ test("a rule's number stands once", () => {
     const numbers = rules.flatMap((rule) => rule.paragraphs.map((p) => p.number));
     expect(new Set(numbers).size).toBe(numbers.length);
   }
+});
+
+test("a word goes by its number", () => {
+  const drawn = "{n} {n?card|cards}";
+  expect(fill(drawn, { n: 1 })).toBe("1 card");
+  expect(fill(drawn, { n: 0 })).toBe("0 cards");
+  expect(fill(drawn, {})).toBe(drawn);
 });
 
 test("places are filled, unknown ones stay", () => {
