@@ -43,6 +43,8 @@ json::object option_json(const Game& game, const OptionSpec& spec) {
   option["id"] = spec.id;
   option["type"] = type_word(spec.type);
   option["text"] = bilingual(game.texts(), key);
+  const std::string about = "about." + std::string(spec.id);
+  if (game.texts().has(about)) option["about"] = bilingual(game.texts(), about);
   option["values"] = std::move(values);
   if (spec.type == OptionSpec::Type::kNumber) {
     option["lowest"] = spec.lowest;
@@ -130,7 +132,7 @@ json::object game_details(const Game& game) {
   for (const std::string& key : game.texts().keys()) {
     const bool elsewhere = key.starts_with("problem.") || key.starts_with("action.") ||
                            key.starts_with("prompt.") || key.starts_with("refusal.") ||
-                           key.starts_with("option.");
+                           key.starts_with("option.") || key.starts_with("about.");
     if (!elsewhere) sentences[key] = bilingual(game.texts(), key);
   }
   details["texts"] = std::move(sentences);

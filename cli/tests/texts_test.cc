@@ -143,6 +143,14 @@ TEST(Texts, EveryPromptIsExplained) {
   }
 }
 
+TEST(Texts, EveryOptionIsExplained) {
+  for (const engine::Game* game : games::all()) {
+    for (const engine::OptionSpec& spec : game->option_specs()) {
+      EXPECT_TRUE(game->texts().has("about." + std::string(spec.id))) << spec.id;
+    }
+  }
+}
+
 TEST(Texts, LanguagesDiffer) {
   const Texts english(engine::Language::kEnglish);
   const Texts italian(engine::Language::kItalian);
