@@ -52,12 +52,12 @@ quick: ## the whole suite, optimised, with assertions
 sanitize: ## the suite under address and undefined-behaviour sanitizers, but for the crash and load tests
 	cmake --preset debug
 	cmake --build --preset debug
-	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2 -LE long
+	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3 -LE long
 
 endure: ## crashes and load, on the optimised binary
 	cmake --preset checked
 	cmake --build --preset checked --target theses crash_test load_test
-	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -L long
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
 	cmake --preset fuzz

@@ -107,7 +107,10 @@ Api::Api(Hall& hall, ApiOptions options)
       options_(options),
       by_address_(options.requests_per_second, options.request_burst),
       by_player_(options.requests_per_second, options.request_burst),
-      sign_ins_(options.sign_ins_per_second, options.sign_in_burst) {}
+      sign_ins_(options.sign_ins_per_second, options.sign_in_burst),
+      new_tables_(options.new_tables_per_second, options.new_table_burst),
+      live_by_address_(options.live_per_address),
+      live_by_player_(options.live_per_player) {}
 
 Response Api::handle(Request request) {
   ++hall_.metrics().requests;

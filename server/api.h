@@ -19,11 +19,16 @@ struct ApiOptions {
   // Live messages, per connection.
   double messages_per_second = 50;
   double message_burst = 200;
+  // Live connections at a time.
+  int live_per_address = 200;
+  int live_per_player = 50;
+  // New tables, per address.
+  double new_tables_per_second = 0.5;
+  double new_table_burst = 200;
   std::int64_t tables_per_player = 200;
   bool open_metrics = false;
 };
 
-// A request on its way through.
 // What a handler wants to find in its call; without it the call is refused before.
 enum Need : unsigned {
   kNothing = 0,
@@ -34,6 +39,7 @@ enum Need : unsigned {
   kSeat = 16,  // "seat" in the body or the query; it may be missing
 };
 
+// A request on its way through.
 struct Call {
   Request request;
   std::vector<std::string> args;  // what stands in the {places} of the route
@@ -123,6 +129,9 @@ class Api final : public Handler {
   RateLimit by_address_;
   RateLimit by_player_;
   RateLimit sign_ins_;
+  RateLimit new_tables_;
+  OpenLimit live_by_address_;
+  OpenLimit live_by_player_;
 };
 
 // For the handlers.

@@ -141,6 +141,9 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   auto live = std::make_shared<Live>();
   live->viewer = call.viewer;
   live->session = call.session;
+  live->address_place = live_by_address_.take(call.request.address);
+  if (call.player) live->player_place = live_by_player_.take(call.player->id);
+  if (!live->address_place || (call.player && !live->player_place)) return error(429, "too_many");
   live->channel = std::move(channel);
   const std::string_view path = call.request.path;
   if (path == kLobby) {

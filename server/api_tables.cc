@@ -150,6 +150,7 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
 }
 
 Expected<Response> Api::make_table(Call& call) {
+  if (!new_tables_.allow(call.request.address, Hall::now())) return error(429, "too_many");
   const auto count = hall_.store().count_open_tables(call.player->id);
   if (!count) return trouble(count.fault());
   if (*count >= options_.tables_per_player) return error(429, "too_many_tables");
@@ -220,6 +221,7 @@ Expected<Response> Api::start(Call& call) {
 }
 
 Expected<Response> Api::upload(Call& call) {
+  if (!new_tables_.allow(call.request.address, Hall::now())) return error(429, "too_many");
   const auto find = [this](std::string_view id) { return hall_.find_game(id); };
   const auto loaded = engine::read_save(call.request.body, find);
   if (!loaded) return error(400, loaded.problem(), texts());

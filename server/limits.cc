@@ -27,4 +27,19 @@ bool RateLimit::allow(const std::string& who, store::Time now) {
   return true;
 }
 
+std::shared_ptr<void> OpenLimit::take(const std::string& who) {
+  if (most_ == 0) return counts_;
+  {
+    const std::lock_guard lock(counts_->mutex);
+    int& taken = counts_->taken[who];
+    if (taken >= most_) return nullptr;
+    ++taken;
+  }
+  return {counts_.get(), [counts = counts_, who](void*) {
+            const std::lock_guard lock(counts->mutex);
+            const auto found = counts->taken.find(who);
+            if (--found->second == 0) counts->taken.erase(found);
+          }};
+}
+
 }  // namespace server

@@ -1,6 +1,7 @@
 // How much an address or an account may ask in a while.
 #pragma once
 
+#include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -25,6 +26,22 @@ class RateLimit {
   double burst_;
   std::mutex mutex_;
   std::unordered_map<std::string, Bucket> buckets_;
+};
+
+// How much an address or an account may have open at a time.
+class OpenLimit {
+ public:
+  explicit OpenLimit(int most) : most_(most) {}  // 0: no limit
+  // A place for `who`, free again when the last copy of it is gone; null if all are taken.
+  std::shared_ptr<void> take(const std::string& who);
+
+ private:
+  struct Counts {
+    std::mutex mutex;
+    std::unordered_map<std::string, int> taken;
+  };
+  int most_;
+  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
 };
 
 }  // namespace server

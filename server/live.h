@@ -41,6 +41,8 @@ struct Live {
   engine::Seat seat = engine::kSpectator;
   int seen = -1;  // the log was sent up to before this ply
   std::shared_ptr<Channel> channel;
+  std::shared_ptr<void> address_place;  // what it takes up of the limits
+  std::shared_ptr<void> player_place;
 };
 
 using Whose = std::function<bool(const Live&)>;

@@ -407,6 +407,45 @@ TEST_F(ApiTest, NotesFeedHealthAndMetrics) {
   EXPECT_EQ(house_.ask("", "GET", "/feed/wrong.atom").status, 404);
 }
 
+TEST(Limits, TooManyLiveConnectionsAreRefusedUntilOneCloses) {
+  ApiOptions limits = no_limits();
+  limits.live_per_player = 2;
+  limits.live_per_address = 3;
+  House house(games::all(), {}, {}, limits);
+  const std::string anna = house.guest("Anna");
+  const auto connect = [&](const std::string& token) {
+    return house.api().converse(House::request(token, "GET", "/live"), std::make_shared<Ear>());
+  };
+  auto first = connect(anna);
+  const auto second = connect(anna);
+  ASSERT_TRUE(first && second);
+  EXPECT_FALSE(connect(anna)) << "two a player";
+  const auto stranger = connect("");
+  ASSERT_TRUE(stranger);
+  EXPECT_FALSE(connect("")) << "three an address";
+  (*first)->closed();
+  first = error(404, "not_found");
+  EXPECT_TRUE(connect(anna));
+}
+
+TEST(Limits, AnAddressOpensOnlySoManyTables) {
+  ApiOptions limits = no_limits();
+  limits.new_tables_per_second = 0.001;
+  limits.new_table_burst = 3;
+  House house(games::all(), {}, {}, limits);
+  int made = 0;
+  for (int i = 0; i < 6; ++i) {
+    // Another guest does not help.
+    const std::string token = house.guest("Anna");
+    made += house.ask(token, "POST", "/tables",
+                      R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})")
+                        .status == 201
+                ? 1
+                : 0;
+  }
+  EXPECT_EQ(made, 3);
+}
+
 TEST(Limits, TooManyRequestsWait) {
   ApiOptions limits;
   limits.requests_per_second = 1;

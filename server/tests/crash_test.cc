@@ -149,7 +149,8 @@ std::string missing_decision(store::Store& store, const Driver& driver) {
 }
 
 constexpr std::string_view kConfig =
-    "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = 100000\n";
+    "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\ntables_per_player = 100000\n"
+    "new_tables_per_second = 0\n";
 
 // A folder with a store and its server's settings.
 class House : public Folder {

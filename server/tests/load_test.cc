@@ -36,7 +36,8 @@ constexpr double kGoodMilliseconds = 20;
 constexpr std::string_view kConfig =
     "[server]\nloaded_tables = 20000\n"
     "[limits]\nrequests_per_second = 0\nsign_ins_per_second = 0\nmessages_per_second = 0\n"
-    "tables_per_player = 100000\nconnections_per_address = 0\n";
+    "tables_per_player = 100000\nconnections_per_address = 0\nnew_tables_per_second = 0\n"
+    "live_per_address = 0\nlive_per_player = 0\n";
 constexpr std::string_view kTable =
     R"({"game":"sola_fide","start":true,"settings":{"visibility":"link"},)"
     R"("options":{"decks":"starter"},"seats":[{"kind":"me"},{"kind":"open"}]})";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const limits = ["requests_per_second", "sign_ins_per_second", "messages_per_second", "connections_per_address"];
+const limits = ["requests_per_second", "sign_ins_per_second", "messages_per_second", "connections_per_address", "live_per_address", "live_per_player", "new_tables_per_second"];
 
 function findBinary() {
   if (process.env.THESES) return path.resolve(process.env.THESES);
