@@ -206,68 +206,66 @@ TEST(Crash, PostgresLosesNothing) {
   crash_again_and_again(cluster->database(), house.config());
 }
 
-TEST(TwoServers, TheLobbyOfOneHearsOfTablesOfTheOther) {
-  std::string problem;
-  auto cluster = store::testing::Cluster::start(problem);
-  ASSERT_TRUE(cluster) << problem;
-  const House house;
-  const std::string where = cluster->database();
-  ServerProcess first(THESES_BINARY);
-  ServerProcess second(THESES_BINARY);
-  ASSERT_TRUE(first.start(where, house.config(), 0));
-  ASSERT_TRUE(second.start(where, house.config(), 0));
-  Client anna(first.port());
-  Client bruno(second.port());
-  ASSERT_TRUE(anna.sign_in("Anna"));
-  ASSERT_TRUE(bruno.sign_in("Bruno"));
+// Two servers on one PostgreSQL: Anna is at the first, Bruno at the second.
+class TwoServers : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string problem;
+    auto started = store::testing::Cluster::start(problem);
+    ASSERT_TRUE(started) << problem;
+    cluster_.emplace(std::move(*started));
+    const std::string where = cluster_->database();
+    ASSERT_TRUE(first_.start(where, house_.config(), 0));
+    ASSERT_TRUE(second_.start(where, house_.config(), 0));
+    anna_.set_port(first_.port());
+    bruno_.set_port(second_.port());
+    ASSERT_TRUE(anna_.sign_in("Anna"));
+    ASSERT_TRUE(bruno_.sign_in("Bruno"));
+  }
+
+  House house_;
+  std::optional<store::testing::Cluster> cluster_;  // outlives its servers
+  ServerProcess first_{THESES_BINARY};
+  ServerProcess second_{THESES_BINARY};
+  Client anna_{0};
+  Client bruno_{0};
+};
+
+TEST_F(TwoServers, TheLobbyOfOneHearsOfTablesOfTheOther) {
   WebSocket lobby;
-  ASSERT_TRUE(lobby.open(second.port(), "/api/v1/live", bruno.cookie()));
+  ASSERT_TRUE(lobby.open(second_.port(), "/api/v1/live", bruno_.cookie()));
   // It listens once it answers.
   ASSERT_TRUE(lobby.send(R"({"type":"ping","ref":1})"));
   ASSERT_TRUE(lobby.receive());
-  const Reply made = anna.post("/api/v1/tables",
-                               R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");
+  const Reply made = anna_.post("/api/v1/tables",
+                                R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string table(parsed(made).at("table").as_object().at("id").as_string());
   const auto heard = lobby.receive(5000);
   ASSERT_TRUE(heard);
   EXPECT_NE(heard->find(table), std::string::npos) << *heard;
-  EXPECT_EQ(first.stop(), 0);
-  EXPECT_EQ(second.stop(), 0);
+  EXPECT_EQ(first_.stop(), 0);
+  EXPECT_EQ(second_.stop(), 0);
 }
 
-TEST(TwoServers, OneDiesAndTheGameGoesOn) {
-  std::string problem;
-  auto cluster = store::testing::Cluster::start(problem);
-  ASSERT_TRUE(cluster) << problem;
-  const House house;
-  const std::string where = cluster->database();
-  ServerProcess first(THESES_BINARY);
-  ServerProcess second(THESES_BINARY);
-  ASSERT_TRUE(first.start(where, house.config(), 0));
-  ASSERT_TRUE(second.start(where, house.config(), 0));
-
-  // Anna is at the first server, Bruno at the second, at one table.
-  Client anna(first.port());
-  Client bruno(second.port());
-  ASSERT_TRUE(anna.sign_in("Anna"));
-  ASSERT_TRUE(bruno.sign_in("Bruno"));
-  const Reply made = anna.post(
+TEST_F(TwoServers, OneDiesAndTheGameGoesOn) {
+  const Reply made = anna_.post(
       "/api/v1/tables",
       R"({"game":"sola_fide","start":true,"options":{"decks":"starter"},"seats":[{"kind":"me"},{"kind":"open"}]})");
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string table(parsed(made).at("table").as_object().at("id").as_string());
-  ASSERT_EQ(bruno.post("/api/v1/tables/" + table + "/join", "{}").status, 200);
+  ASSERT_EQ(bruno_.post("/api/v1/tables/" + table + "/join", "{}").status, 200);
 
   // Bruno looks on live, so that what happens at the first server must reach the second.
   WebSocket live;
-  ASSERT_TRUE(live.open(second.port(), "/api/v1/tables/" + table + "/live?seat=1", bruno.cookie()));
+  ASSERT_TRUE(
+      live.open(second_.port(), "/api/v1/tables/" + table + "/live?seat=1", bruno_.cookie()));
   std::mt19937 random(3);
   int decided = 0;
   int heard = 0;
   bool killed = false;
   for (int i = 0; i < 4000 && decided < 60; ++i) {
-    Client& client = i % 2 == 0 ? anna : bruno;
+    Client& client = i % 2 == 0 ? anna_ : bruno_;
     const Reply reply = client.get("/api/v1/tables/" + table + "/moment?since=1000000");
     if (reply.status == 200) {
       const json::object moment = parsed(reply);
@@ -286,8 +284,8 @@ TEST(TwoServers, OneDiesAndTheGameGoesOn) {
       heard += message->find("\"moment\"") != std::string::npos ? 1 : 0;
     if (decided == 30 && !killed) {
       killed = true;
-      first.kill();
-      anna.set_port(second.port());
+      first_.kill();
+      anna_.set_port(second_.port());
     }
   }
   EXPECT_TRUE(killed);

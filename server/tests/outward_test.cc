@@ -154,6 +154,18 @@ std::string game_that_waits_for_the_second(Client& first, Client& second) {
   return table;
 }
 
+// A server with these settings and its two players.
+struct Players {
+  Players(const Folder& folder, const std::string& config) {
+    EXPECT_TRUE(server.start(folder / "data", config, 0));
+    for (Client* client : {&anna, &bruno}) client->set_port(server.port());
+    EXPECT_TRUE(anna.sign_in("Anna") && bruno.sign_in("Bruno"));
+  }
+  ServerProcess server{THESES_BINARY};
+  Client anna{0};
+  Client bruno{0};
+};
+
 TEST(Outward, TellsPlayersWhoAreAwayByMailAndWebhook) {
   Listener mail(take_mail);
   Listener hook(take_post);
@@ -163,12 +175,8 @@ TEST(Outward, TellsPlayersWhoAreAwayByMailAndWebhook) {
       "[notices]\nsmtp_host = \"127.0.0.1\"\nsmtp_port = " + std::to_string(mail.port()) +
           "\nfrom = \"table@example.org\"\nwebhooks = true\nprivate_webhooks = true\n"
           "base = \"https://theses.example\"\nseconds_between = 6\n");
-  ServerProcess server(THESES_BINARY);
-  ASSERT_TRUE(server.start(folder / "data", config, 0));
-  Client anna(server.port());
-  Client bruno(server.port());
-  ASSERT_TRUE(anna.sign_in("Anna"));
-  ASSERT_TRUE(bruno.sign_in("Bruno"));
+  Players at(folder, config);
+  auto& [server, anna, bruno] = at;
   const std::string settings = R"({"email":"bruno@example.org","webhook":"http://127.0.0.1:)" +
                                std::to_string(hook.port()) +
                                R"(/turn","language":"it","notify":{"turn":true,"over":true}})";
@@ -203,12 +211,8 @@ TEST(Outward, AWebhookIntoTheHousesOwnNetworkIsNotCalled) {
   const Folder folder;
   const std::string config =
       folder.write("config.toml", "[notices]\nwebhooks = true\nseconds_between = 0\n");
-  ServerProcess server(THESES_BINARY);
-  ASSERT_TRUE(server.start(folder / "data", config, 0));
-  Client anna(server.port());
-  Client bruno(server.port());
-  ASSERT_TRUE(anna.sign_in("Anna"));
-  ASSERT_TRUE(bruno.sign_in("Bruno"));
+  Players at(folder, config);
+  auto& [server, anna, bruno] = at;
   for (const char* host : {"127.0.0.1", "localhost"}) {
     ASSERT_EQ(bruno
                   .request("PATCH", "/api/v1/account",
