@@ -182,6 +182,33 @@ test("nothing surprises: pointing and focusing tell what follows, and a greyed c
   await page.leave();
 });
 
+// What the server would foresee of a throw: an event for each face.
+const throwOfADie = {
+  forecast: [1, 2, 3, 4, 5, 6].map((face) => ({
+    id: "die_rolled", rule: null, chance: 0.167, text: { en: `${face}`, it: `${face}` },
+    args: [{ name: "number", kind: "number", id: `${face}`, text: { en: `${face}`, it: `${face}` } }],
+  })),
+  more: 0,
+};
+
+test("the chances of a die stay inside their tooltip, on a desk and on a phone", { timeout: 60_000 }, async () => {
+  for (const phone of [false, true]) {
+    const page = await house.person({ phone, language: "it" });
+    await page.route("**/forecast", (route) => route.fulfill({ json: throwOfADie }));
+    await playNow(page, house.url, "sola_fide");
+    await yours(page);
+    await page.locator("[data-lit], [data-action]").first().focus();
+    await page.locator("#tooltip .face").nth(5).waitFor();
+    const outside = await page.locator("#tooltip").evaluate((tip) => {
+      const { left, right } = tip.getBoundingClientRect();
+      return [...tip.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > right || one.getBoundingClientRect().left < left).length;
+    });
+    assert.equal(outside, 0);
+    assert.deepEqual(await violations(page), []);
+    await page.leave();
+  }
+});
+
 test("hints with chances, undo, and a take-back against bots", { timeout: 60_000 }, async () => {
   const page = await house.person();
   await makeStarter(page, house.url, "bot:random");

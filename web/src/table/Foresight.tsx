@@ -89,7 +89,7 @@ export function Foresight({ store, game, view, at, options }: Props) {
             </li>
           ))}
           {thrown.map(({ faces }) => (
-            <li><em>{t("a_die")}</em>{faces.map(({ face, chance }) => <span class="face"><Die value={face} size={17} /> {percent(chance)} </span>)}</li>
+            <li><em>{t("a_die")}</em>{faces.map(({ face, chance }) => <span class="face"><Die value={face} size={17} /> {percent(chance)}</span>)}</li>
           ))}
           {left > 0 ? <li>{t("n_more", { n: left })}</li> : null}
         </ul>
