@@ -11,6 +11,7 @@ namespace {
 
 constexpr auto kSweepEvery = std::chrono::milliseconds(1000);
 constexpr int kSweepAtMost = 500;
+constexpr store::Time kLongestWait = 50;
 constexpr store::Time kIdleBeforePutAway = 60'000;
 constexpr store::Time kSessionsEvery = 3'600'000;
 
@@ -64,6 +65,8 @@ void Hall::close() {
   if (timers_.joinable()) timers_.join();
   bot_workers_.stop(false);
   workers_.stop(true);
+  const std::lock_guard lock(timer_mutex_);
+  timed_.clear();
 }
 
 void Hall::let_go() {
@@ -104,31 +107,37 @@ std::size_t Hall::loaded_tables() {
   return tables_.size();
 }
 
-void Hall::wake_at(store::Time time, const std::string& table) {
+void Hall::at(store::Time time, Job job) {
   const std::lock_guard lock(timer_mutex_);
-  wakes_.push({time, table});
+  timed_.emplace(time, std::move(job));
   timer_changed_.notify_all();
+}
+
+void Hall::wake_at(store::Time time, const std::string& table) {
+  at(time, [this, table] {
+    if (auto found = this->table(table); found && *found) (*found)->attend();
+  });
+}
+
+// Waits until something is due, a little at most: what comes in between wakes it.
+std::vector<Hall::Job> Hall::due_jobs() {
+  std::unique_lock lock(timer_mutex_);
+  if (closing_) return {};
+  const store::Time first = timed_.empty() ? kLongestWait : timed_.begin()->first - now();
+  if (first > 0) {
+    timer_changed_.wait_for(lock, std::chrono::milliseconds(std::min(first, kLongestWait)));
+  }
+  const auto end = timed_.upper_bound(now());
+  std::vector<Job> due;
+  for (auto it = timed_.begin(); it != end; ++it) due.push_back(std::move(it->second));
+  timed_.erase(timed_.begin(), end);
+  return due;
 }
 
 void Hall::run_timers() {
   auto next_sweep = std::chrono::steady_clock::now();
   while (!closing_) {
-    std::vector<std::string> due;
-    {
-      std::unique_lock lock(timer_mutex_);
-      timer_changed_.wait_for(lock, std::chrono::milliseconds(50), [this] {
-        return closing_ || (!wakes_.empty() && wakes_.top().time <= now());
-      });
-      while (!wakes_.empty() && wakes_.top().time <= now()) {
-        due.push_back(wakes_.top().table);
-        wakes_.pop();
-      }
-    }
-    for (const std::string& id : due) {
-      workers_.post([this, id] {
-        if (auto table = this->table(id); table && *table) (*table)->attend();
-      });
-    }
+    for (Job& job : due_jobs()) workers_.post(std::move(job));
     if (std::chrono::steady_clock::now() >= next_sweep) {
       next_sweep = std::chrono::steady_clock::now() + kSweepEvery;
       workers_.post([this] { sweep(); });
@@ -186,7 +195,7 @@ void Hall::changed_elsewhere(std::string_view id) {
 void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const std::string& bot,
                  engine::Seat seat, std::int64_t version, engine::AnyPosition view,
                  const engine::ActionList& options) {
-  bot_workers_.post([this, table = std::move(table), &game, bot, seat, version,
+  bot_workers_.post([this, asked = now(), table = std::move(table), &game, bot, seat, version,
                      view = std::move(view),
                      options = std::make_shared<engine::ActionList>(options)] {
     const std::uint64_t seed =
@@ -195,7 +204,10 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
     engine::Action action =
         (*options)[static_cast<int>(random_below(static_cast<std::uint32_t>(options->size())))];
     if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
-    table->bot_decided(seat, version, action);
+    const store::Time pace = options_.bot_pace;
+    if (pace == 0) return table->bot_decided(seat, version, action);
+    at(asked + ((now() - asked) / pace + 1) * pace,
+       [table, seat, version, action] { table->bot_decided(seat, version, action); });
   });
 }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <queue>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -27,6 +26,9 @@ struct HallOptions {
   int workers = 16;  // they wait for the disk most of the time
   int bot_threads = 1;
   bots::Budget bot_budget{500, 0};
+  // A bot's choice is told a whole number of these after its question: how long it thought would
+  // tell how much it had to choose from.
+  store::Time bot_pace = 10;
   store::Time session_seconds = store::Time{180} * 24 * 3600;  // then one signs in again
   std::size_t loaded_tables = 4000;  // those nobody uses are put away beyond this
   // A standing answer is given after a random time between these.
@@ -84,11 +86,10 @@ class Hall {
 
  private:
   std::vector<std::shared_ptr<Table>> tables_in_memory();
-  struct Wake {
-    store::Time time;
-    std::string table;
-    bool operator>(const Wake& other) const { return time > other.time; }
-  };
+  using Job = std::function<void()>;
+  // Posts the job to the workers at that time.
+  void at(store::Time time, Job job);
+  std::vector<Job> due_jobs();
   void run_timers();
   void sweep();
   void end_old_sessions();
@@ -108,7 +109,7 @@ class Hall {
 
   std::mutex timer_mutex_;
   std::condition_variable timer_changed_;
-  std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
+  std::multimap<store::Time, Job> timed_;
   std::atomic<bool> closing_ = false;
   std::atomic<store::Time> sessions_swept_ = 0;
   std::thread timers_;

@@ -1,5 +1,6 @@
 // A hint: how each choice stands on positions that the seat can't tell from the true one.
 #include <algorithm>
+#include <tuple>
 
 #include "bots/bot.h"
 #include "engine/words.h"
@@ -32,7 +33,9 @@ json::array hints(const Table::Question& question) {
   }
   std::vector<std::size_t> order(count);
   for (std::size_t i = 0; i < count; ++i) order[i] = i;
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return std::tuple(-sums[a], a) < std::tuple(-sums[b], b);
+  });
   order.resize(std::min(order.size(), kBest));
   json::array list;
   for (const std::size_t i : order) {

@@ -1,0 +1,127 @@
+// How long an answer takes tells nothing: each comes at the time of its class (docs/api.md).
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <set>
+#include <thread>
+
+#include "games/registry.h"
+#include "server/testing/house.h"
+
+namespace server::testing {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+// A running table of Sola Fide with Anna in the first seat and what `second` says in the other.
+struct Seated {
+  std::string anna;
+  std::string table;
+};
+Seated seat_anna(House& house, const std::string& second) {
+  Seated seated{house.guest("Anna"), {}};
+  const json::object made = house.post(
+      seated.anna, "/tables",
+      R"({"game":"sola_fide","options":{"decks":"starter"},"start":true,"seats":[{"kind":"me"},)" +
+          second + "]}");
+  seated.table = "/tables/" + std::string(made.at("table").as_object().at("id").as_string());
+  return seated;
+}
+
+json::object moment(House& house, const std::string& token, const std::string& table) {
+  return house.get(token, table + "/moment");
+}
+
+// Waits until the game has gone beyond `ply`; says how long that took.
+milliseconds wait_beyond(House& house, const Seated& seated, std::int64_t ply) {
+  const auto begin = Clock::now();
+  while (moment(house, seated.anna, seated.table).at("ply").as_int64() <= ply &&
+         Clock::now() - begin < std::chrono::seconds(20)) {
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  return std::chrono::duration_cast<milliseconds>(Clock::now() - begin);
+}
+
+// Decides for that player while it is asked; the ply after that.
+std::int64_t decide(House& house, const std::string& token, const std::string& table) {
+  json::object now = moment(house, token, table);
+  while (!now.at("options").as_array().empty()) {
+    const json::array& options = now.at("options").as_array();
+    now = house.post(
+        token, table + "/decisions",
+        json::serialize(json::object{{"ply", now.at("ply")},
+                                     {"action", options[options.size() / 2].at("action")}}));
+    now = moment(house, token, table);
+  }
+  return now.at("ply").as_int64();
+}
+
+TEST(Timing, ABotsChoiceIsToldAWholePaceAfterItsQuestion) {
+  HallOptions options;
+  options.bot_pace = 120;
+  House house(games::all(), {}, options);
+  const Seated seated = seat_anna(house, R"({"kind":"bot","bot":"random"})");
+  for (int turn = 0; turn < 4; ++turn) {
+    const auto begin = Clock::now();
+    const std::int64_t ply = decide(house, seated.anna, seated.table);
+    wait_beyond(house, seated, ply);
+    EXPECT_GE(Clock::now() - begin, milliseconds(options.bot_pace - 1));
+    // Until it is Anna's turn again.
+    for (int i = 0; i < 2000; ++i) {
+      if (!moment(house, seated.anna, seated.table).at("options").as_array().empty()) break;
+      std::this_thread::sleep_for(milliseconds(2));
+    }
+  }
+}
+
+TEST(Timing, AStandingAnswerWaitsHoweverLittleThereIsToChoose) {
+  HallOptions options;
+  options.standing_least = 120;
+  options.standing_most = 160;
+  House house(games::all(), {}, options);
+  const Seated seated = seat_anna(house, R"({"kind":"open"})");
+  const std::string bruno = house.guest("Bruno");
+  house.post(bruno, seated.table + "/join", "{}");
+  json::array standing;
+  for (const engine::Term& prompt : games::find("sola_fide")->vocabulary().prompts) {
+    standing.push_back(json::object{{"prompt", prompt.id}, {"answer", "decline"}});
+  }
+  const Response set = house.ask(bruno, "PUT", seated.table + "/standing",
+                                 json::serialize(json::object{{"standing", standing}}));
+  ASSERT_EQ(set.status, 200) << set.body;
+  std::set<std::size_t> numbers;
+  for (int answer = 0; answer < 8; ++answer) {
+    const std::int64_t ply = decide(house, seated.anna, seated.table);
+    numbers.insert(moment(house, bruno, seated.table).at("options").as_array().size());
+    // A little of the while has gone by since the question.
+    const auto waited = wait_beyond(house, seated, ply);
+    EXPECT_GE(waited, milliseconds(options.standing_least - 60));
+  }
+  EXPECT_GT(numbers.size(), 1U) << "few and many options";
+}
+
+TEST(Timing, AnUnknownNameTakesAsLongAsAWrongPassword) {
+  House house(games::all());
+  ASSERT_EQ(
+      house.ask("", "POST", "/accounts", R"({"name":"Anna","password":"a long secret"})").status,
+      201);
+  const auto quickest = [&](const std::string& name) {
+    auto best = Clock::duration::max();
+    for (int i = 0; i < 5; ++i) {
+      const auto begin = Clock::now();
+      const Response refused = house.ask(
+          "", "POST", "/session", R"({"name":")" + name + R"(","password":"not her secret"})");
+      EXPECT_EQ(refused.status, 401) << refused.body;
+      best = std::min(best, Clock::now() - begin);
+    }
+    return best;
+  };
+  const auto wrong = quickest("Anna");
+  const auto unknown = quickest("Zwingli");
+  EXPECT_LT(unknown, 3 * wrong);
+  EXPECT_LT(wrong, 3 * unknown) << "else a quick refusal says that nobody is called so";
+}
+
+}  // namespace
+}  // namespace server::testing
