@@ -16,7 +16,7 @@ interface Props {
 export function ChoiceMenu({ at, options, onOption, onOver, onCancel }: Props) {
   const { t } = useWords();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [options]);
+  useEffect(() => first.current?.focus({ preventScroll: true }), [at]);
   return (
     <Bubble at={at} class="menu" role="menu">
       {options.map((option, i) => (

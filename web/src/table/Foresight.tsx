@@ -51,8 +51,10 @@ interface Props {
 
 function useForecast(store: TableStore, option: Option | undefined): Forecast | null {
   const [forecast, setForecast] = useState<Forecast | null>(null);
+  const version = store.value.moment?.version;
+  useEffect(() => setForecast(null), [store, option?.action]);
+  // What was foreseen before somebody else's decision stands until the new answer comes.
   useEffect(() => {
-    setForecast(null);
     if (!option) return undefined;
     let here = true;
     const timer = setTimeout(() => void store.foresee(option.action).then((got) => here && setForecast(got)), kPause);
@@ -60,7 +62,7 @@ function useForecast(store: TableStore, option: Option | undefined): Forecast | 
       here = false;
       clearTimeout(timer);
     };
-  }, [store, option?.action]);
+  }, [store, option?.action, version]);
   return forecast;
 }
 

@@ -19,6 +19,7 @@ import { Coach } from "./Coach";
 import { Curtain } from "./Curtain";
 import { contestsOf, DicePools } from "./DicePools";
 import { Foresight } from "./Foresight";
+import { type Over, stillOpen } from "./over";
 import { Hints } from "./Hints";
 import { DeskLayout, PhoneLayout, type Parts } from "./layouts";
 import { Log } from "./Log";
@@ -38,12 +39,6 @@ interface Props {
   store: TableStore;
   game: AnyGameUi;
   guided: boolean;
-}
-
-// An element of the page, and the options that stand there.
-interface Over {
-  at: Element;
-  options: Option[];
 }
 
 const kMostButtons = 4;
@@ -142,7 +137,13 @@ function useChoosing({ store, game, state, moment, now, view }: TableProps, open
     setHover(null);
     setReason(null);
   }, []);
-  useEffect(clear, [moment]);
+  // Others may decide at the same time: what a player looks at stays, if it still can be chosen.
+  useEffect(() => {
+    const still = (over: Over | null) => stillOpen(over, open);
+    setMenu(still);
+    setHover(still);
+    setReason(null);
+  }, [moment]);
   useShortcuts(store, clear);
   const decide = useCallback((option: Option) => {
     clear();

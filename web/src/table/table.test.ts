@@ -5,6 +5,7 @@ import type { Backend } from "./backend";
 import { place } from "./Bubble";
 import { lessonsFor } from "./Coach";
 import { cut } from "./Log";
+import { stillOpen } from "./over";
 import { fit, zoomAt } from "./PanZoom";
 import { mergeLog, seatToCall, TableStore } from "./store";
 import { group } from "./targets";
@@ -153,4 +154,21 @@ test("zooming keeps the point under the pointer", () => {
   const next = zoomAt(camera, size, at, 2, 3);
   const world = (c: typeof camera) => [c.x + (at.x - 400) / c.scale, c.y + (at.y - 300) / c.scale].map((v) => v.toFixed(6));
   expect(world(next)).toEqual(world(camera));
+});
+
+test("a preview or menu outlives the decisions of others while its choices stay open", () => {
+  const at = document.createElement("button");
+  at.dataset["lit"] = "";
+  document.body.append(at);
+  const over = { at, options: [option("a"), option("b:1")] };
+  const newer = [option("b:1"), option("c"), option("a")];
+  expect(stillOpen(over, newer)).toEqual({ at, options: [newer[2], newer[0]] });
+  expect(stillOpen(over, [option("a")])).toBeNull();
+  expect(stillOpen(over, [])).toBeNull();
+  expect(stillOpen(null, newer)).toBeNull();
+  delete at.dataset["lit"];
+  expect(stillOpen(over, newer)).toBeNull();
+  at.dataset["lit"] = "";
+  at.remove();
+  expect(stillOpen(over, newer)).toBeNull();
 });
