@@ -103,12 +103,15 @@ const Town = ({ at, up }: { at: Point; up: number }) => (
   </g>
 );
 
-function Capital({ view, seat, at }: { view: View; seat: SeatId; at: Point }) {
+// What stands on a hex that can be chosen lets the pointer through, unless it can be chosen itself.
+const through = (lit: boolean, under: boolean) => (under && !lit ? { "pointer-events": "none" } : {});
+
+function Capital({ view, seat, at, under }: { view: View; seat: SeatId; at: Point; under: boolean }) {
   const { of } = useWordsOf(texts);
   const slot = slotOf(view, seat);
   const target = useTarget(`seat:${seat}`, false, of(nameOf(view, seat)));
   return (
-    <g transform={`translate(${at.x} ${at.y})`} {...target.bind}>
+    <g transform={`translate(${at.x} ${at.y})`} {...target.bind} {...through(target.lit, under)}>
       {target.lit ? <><circle class="halo" r="36" /><circle class="glow" r="30" /><circle class="ring" r="29" /></> : null}
       {target.shown ? <circle class="pointed" r="32" /> : null}
       <circle r="23" fill={`var(--p${slot})`} stroke="#fff" stroke-width="3" />
@@ -119,7 +122,7 @@ function Capital({ view, seat, at }: { view: View; seat: SeatId; at: Point }) {
   );
 }
 
-function Plate({ view, id, one, at }: { view: View; id: string; one: PrincipalityView; at: Point }) {
+function Plate({ view, id, one, at, under }: { view: View; id: string; one: PrincipalityView; at: Point; under: boolean }) {
   const { of } = useWordsOf(texts);
   const { emblems } = usePreferences();
   const name = of(nameOf(view, id));
@@ -133,7 +136,7 @@ function Plate({ view, id, one, at }: { view: View; id: string; one: Principalit
   const target = useTarget(`prin:${id}`, false, whose ? `${name}: ${whose}` : name);
   const step = 21;
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
+    <g transform={`translate(${at.x} ${at.y})`} {...through(target.lit, under)}>
       <g {...target.bind}>
         {target.lit ? null : <title>{whose || name}</title>}
         {target.lit ? <><rect class="halo" x={-width / 2 - 8} y={-16} width={width + 16} height={38} rx="8" /><rect class="glow slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /><rect class="ring slim" x={-width / 2 - 4} y={-10} width={width + 8} height={26} rx="4" /></> : null}
@@ -313,12 +316,12 @@ export function Board({ view, moment, phone }: GameProps<View>) {
       {points.map((at, hex) => <HexTarget hex={hex} at={at} label={describe(hex)} tag={tagOf(hex)} />)}
       {Object.entries(view.principalities).map(([id, one]) => {
         const at = points[one.capital];
-        return at ? <Plate key={id} view={view} id={id} one={one} at={at} /> : null;
+        return at ? <Plate key={id} view={view} id={id} one={one} at={at} under={targets.lit.has(`hex:${one.capital}`)} /> : null;
       })}
       {seats.map((seat) => {
         const capital = view[seat]?.capital;
         const at = typeof capital === "number" ? points[capital] : null;
-        return at ? <Capital key={seat} view={view} seat={seat} at={at} /> : null;
+        return at ? <Capital key={seat} view={view} seat={seat} at={at} under={targets.lit.has(`hex:${capital}`)} /> : null;
       })}
     </PanZoom>
   );

@@ -18,10 +18,11 @@ import { preview } from "./preview";
 import { rules } from "./rules";
 import { cardsOf, nameOf, seatsOf } from "./view";
 
-function draw(moment: Moment, language: "en" | "it" = "en") {
+function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = []) {
   const root = document.createElement("div");
   const view = game.read(moment.view);
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
+  for (const target of also) lit.set(target, (action as unknown as Moment).options.slice(0, 1));
   const props = { moment, view, table: tableFor(moment, seatsOf(view).length), phone: false };
   act(() => render(
     <LanguageContext.Provider value={language}>
@@ -34,6 +35,19 @@ test.each([["setup", setup], ["action", action], ["card", card], ["conquest", co
   const { root, lit } = draw(fixture as unknown as Moment);
   const shown = [...root.querySelectorAll("[data-lit]")].map((element) => element.getAttribute("data-target"));
   expect(new Set(shown)).toEqual(new Set(lit.keys()));
+});
+
+test("a pointer on a capital or plate reaches the hex below when only that can be chosen", () => {
+  const view = game.read(action.view);
+  const seat = seatsOf(view).find((one) => typeof view[one]?.capital === "number") ?? "player1";
+  const [prin, { capital }] = Object.entries(view.principalities)[0] ?? ["", { capital: -1 }];
+  const quiet = { ...(action as unknown as Moment), options: [] };
+  const stops = (also: string[], target: string) => draw(quiet, "en", also).root.querySelector(`svg [data-target="${target}"]`)?.closest("[pointer-events=none]") === null;
+  expect(stops([], `seat:${seat}`)).toBe(true);
+  expect(stops([`hex:${view[seat]?.capital}`], `seat:${seat}`)).toBe(false);
+  expect(stops([`hex:${view[seat]?.capital}`, `seat:${seat}`], `seat:${seat}`)).toBe(true);
+  expect(stops([`hex:${capital}`], `prin:${prin}`)).toBe(false);
+  expect(stops([`hex:${capital}`, `prin:${prin}`], `prin:${prin}`)).toBe(true);
 });
 
 test("a row has a second line with few seats and folds with many", () => {
