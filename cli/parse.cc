@@ -188,11 +188,10 @@ std::vector<std::string> with_game_options(const std::vector<std::string>& words
     const std::size_t equals = words[i].find('=');
     const std::string name =
         words[i].rfind("--", 0) == 0 ? words[i].substr(2, equals - 2) : std::string();
-    if (!is_option(name)) {
-      out.push_back(words[i]);
-    } else if (equals != std::string::npos) {
+    const bool option = is_option(name);
+    if (option && equals != std::string::npos) {
       out.insert(out.end(), {"--option", words[i].substr(2)});
-    } else if (i + 1 < words.size()) {
+    } else if (option && i + 1 < words.size()) {
       out.insert(out.end(), {"--option", name + "=" + words[++i]});
     } else {
       out.push_back(words[i]);

@@ -57,7 +57,10 @@ TEST(Wilson, KnownValues) {
   const lab::Interval half = lab::wilson(50, 100);
   EXPECT_NEAR(half.low, 0.4038, 0.0005);
   EXPECT_NEAR(half.high, 0.5962, 0.0005);
-  EXPECT_EQ(lab::wilson(0, 10).low, 0);
+  for (const double trials : {3, 10, 200}) {
+    EXPECT_EQ(lab::wilson(0, trials).low, 0);
+    EXPECT_EQ(lab::wilson(trials, trials).high, 1);
+  }
 }
 
 }  // namespace

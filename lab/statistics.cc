@@ -12,7 +12,9 @@ Interval wilson(double successes, double trials) {
   const double z2 = kZ * kZ / trials;
   const double centre = (share + z2 / 2) / (1 + z2);
   const double half = kZ * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials)) / (1 + z2);
-  return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  // At the ends the bound is exact; the sum of roundings is not.
+  return {successes <= 0 ? 0 : std::max(0.0, centre - half),
+          successes >= trials ? 1 : std::min(1.0, centre + half)};
 }
 
 }  // namespace lab

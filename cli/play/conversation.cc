@@ -137,7 +137,7 @@ std::optional<std::string> Conversation::read() {
   context_.out.write(paint("> ", Paint::kBold, colour_));
   context_.out.flush();
   if (!rest_.empty()) {
-    const std::string answer = next_answer();
+    std::string answer = next_answer();
     context_.out.line(answer);
     return answer;
   }
