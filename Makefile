@@ -49,17 +49,18 @@ quick: ## the whole suite, optimised, with assertions
 	cmake --build --preset checked
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2
 
-sanitize: ## the suite under address and undefined-behaviour sanitizers, but for the crash and load tests
+sanitize: ## the suite under address and undefined-behaviour sanitizers, but for the crash and load tests (clang)
 	cmake --preset debug
 	cmake --build --preset debug
 	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3 -LE long
 
-endure: ## crashes and load, on the optimised binary
+endure: ## crashes and load, on the optimised binary (g++)
 	cmake --preset checked
 	cmake --build --preset checked --target theses crash_test load_test
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
+	tools/setup.sh test
 	cmake --preset fuzz
 	cmake --build --preset fuzz --target fuzzers
 	tools/run_fuzz.sh build/fuzz/fuzz 20000
