@@ -502,8 +502,9 @@ class Runner {
       wanted.push_back(seat_id(*one));
     }
     std::vector<std::string> found;
-    for (Seat s = 0; s < game_.seats(position()); ++s) {
-      if (actual.contains(s)) found.push_back(seat_id(s));
+    for (int i = 0; i < game_.seats(position()); ++i) {
+      const auto one = static_cast<Seat>(i);
+      if (actual.contains(one)) found.push_back(seat_id(one));
     }
     expect(field, joined(wanted), joined(found));
   }

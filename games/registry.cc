@@ -16,6 +16,7 @@ const std::vector<const engine::Game*>& all() {
   }();
   static const std::vector<const engine::Game*> kGames = [] {
     std::vector<const engine::Game*> games;
+    games.reserve(kOwned.size());
     for (const auto& game : kOwned) games.push_back(game.get());
     return games;
   }();

@@ -39,7 +39,7 @@ Expected<std::string> name_of(const Body& body) {
 }
 
 Expected<std::string> new_password(const Body& body, std::string_view field) {
-  const Expected<std::string> password = body.text(field, kLongestPassword);
+  Expected<std::string> password = body.text(field, kLongestPassword);
   if (!password || characters(*password) < kShortestPassword) return error(400, "weak_password");
   return password;
 }

@@ -4,6 +4,7 @@
 #include <curl/curl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <ctime>
@@ -107,7 +108,7 @@ struct Rest {
   static std::size_t read(char* into, std::size_t size, std::size_t count, void* data) {
     auto& rest = *static_cast<Rest*>(data);
     const std::size_t part = std::min(size * count, rest.text.size() - rest.sent);
-    std::memcpy(into, rest.text.data() + rest.sent, part);
+    std::copy_n(rest.text.data() + rest.sent, part, into);
     rest.sent += part;
     return part;
   }

@@ -43,6 +43,7 @@ void Hall::open() {
 std::vector<std::shared_ptr<Table>> Hall::tables_in_memory() {
   const std::lock_guard lock(tables_mutex_);
   std::vector<std::shared_ptr<Table>> tables;
+  tables.reserve(tables_.size());
   for (const auto& [id, table] : tables_) tables.push_back(table);
   return tables;
 }

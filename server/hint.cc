@@ -1,5 +1,6 @@
 // A hint: how each choice stands on positions that the seat can't tell from the true one.
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "bots/bot.h"
@@ -45,7 +46,8 @@ json::array hints(const Table::Question& question) {
     hint["text"] = bilingual([&](engine::Language language) {
       return engine::say_action(game, action, language, &question.view);
     });
-    hint["chance"] = static_cast<double>(sums[i] / static_cast<std::int64_t>(samples)) / 1000.0;
+    hint["chance"] =
+        std::round(static_cast<double>(sums[i]) / static_cast<double>(samples)) / 1000.0;
     list.push_back(std::move(hint));
   }
   return list;

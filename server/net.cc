@@ -89,7 +89,7 @@ class Listener final : public Net {
       : shared_{options, handler, workers, metrics, {}, {}, {}},
         context_(options.threads),
         acceptor_(context_) {}
-  ~Listener() override {
+  ~Listener() override {  // NOLINT(bugprone-exception-escape): without memory nothing is stopped
     stop();
     join();
   }
@@ -166,7 +166,7 @@ class Listener final : public Net {
       socket.set_option(tcp::no_delay(true), gone);
       auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_one(beast::tcp_stream(std::move(socket)), peer),
-                     [this, peer](std::exception_ptr) { release(peer); });
+                     [this, peer](const std::exception_ptr&) { release(peer); });
     }
   }
   asio::awaitable<void> serve_one(beast::tcp_stream stream, std::string peer) {

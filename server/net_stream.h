@@ -162,7 +162,7 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
     co_await http::async_write(ws.next_layer(), refusal, kAwait);
     co_return;
   }
-  std::shared_ptr<Conversation> conversation = *opened;
+  const std::shared_ptr<Conversation>& conversation = *opened;
   beast::get_lowest_layer(ws).expires_never();
   websocket::stream_base::timeout timeout{std::chrono::seconds(shared.options.request_seconds),
                                           std::chrono::seconds(shared.options.live_seconds), true};

@@ -172,7 +172,7 @@ Expected<engine::Seat> Table::find_seat(const Viewer& viewer, MaybeNumber wanted
 }
 
 Expected<engine::Seat> Table::own_seat(const Viewer& viewer, MaybeNumber wanted) const {
-  const Expected<engine::Seat> seat = find_seat(viewer, wanted);
+  Expected<engine::Seat> seat = find_seat(viewer, wanted);
   if (seat && *seat == engine::kSpectator) return error(403, "not_your_seat");
   return seat;
 }

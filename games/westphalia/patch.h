@@ -80,7 +80,7 @@ inline std::optional<int> slot(const State& s, std::string_view id) {
 
 inline std::optional<Power> power(const State& s, std::string_view id) {
   if (const std::optional<Seat> one = engine::parse_seat_id(id)) {
-    return *one < s.p.players ? std::optional<Power>(*one) : std::nullopt;
+    return *one < s.p.players ? one : std::nullopt;
   }
   const std::optional<int> found = slot(s, id);
   return found ? std::optional<Power>(power_of(*found)) : std::nullopt;

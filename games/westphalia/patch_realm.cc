@@ -42,7 +42,7 @@ Status build_realm(Table& t, const json::object& realm) {
   SeatSet settled;
   for (const auto& [owner, value] : realm) {
     const std::optional<HexSet> set = hexes(t.p, value);
-    if (!set || (*set - free).size() > 0) return cannot(owner, value);
+    if (!set || !(*set - free).empty()) return cannot(owner, value);
     free -= *set;
     if (owner == "free") continue;
     const int capital = set->empty() ? 0 : static_cast<int>(*number(value.as_array()[0], 1000));

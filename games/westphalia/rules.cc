@@ -39,12 +39,8 @@ engine::Prompt Rules::prompt(const Position& p, Seat /*seat*/) const {
   switch (static_cast<Ask>(p.pending.prompt)) {
     case Ask::kElectorHex:
     case Ask::kSeatOfElector:
-      prompt.args[0] = f.b;
-      break;
     case Ask::kPrincipalityCapital:
     case Ask::kPrincipalityHex:
-      prompt.args[0] = f.b;
-      break;
     case Ask::kLoss:
       prompt.args[0] = f.b;
       break;

@@ -160,7 +160,7 @@ Count end_of_round(Battle b) {
   return take_back(next, 0, call_size(next.side[0]), second);
 }
 
-Count rifles(const Battle& b, int victim, std::string named) {
+Count rifles(const Battle& b, int victim, const std::string& named) {
   Count sum;
   for (const char c : {'P', 'M', 'C'}) {
     if (holds(named, c)) continue;

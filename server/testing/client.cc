@@ -230,8 +230,7 @@ void ServerProcess::launch(const std::string& store, const std::string& config, 
   pid_ = ::fork();
   if (pid_ == 0) {
     const int log = ::open((config + ".log").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
-    ::dup2(log, 1);
-    ::dup2(log, 2);
+    if (log < 0 || ::dup2(log, 1) < 0 || ::dup2(log, 2) < 0) ::_exit(126);
     ::execl(binary_.c_str(), binary_.c_str(), "serve", "--port", port_text.c_str(), "--store",
             store.c_str(), "--config", config.c_str(), "--log", "warn", nullptr);
     ::_exit(127);

@@ -49,8 +49,9 @@ inline ApiOptions no_limits() {
 
 class House {
  public:
-  explicit House(std::vector<const engine::Game*> games, std::unique_ptr<store::Store> store = {},
-                 HallOptions options = {}, ApiOptions limits = no_limits())
+  explicit House(const std::vector<const engine::Game*>& games,
+                 std::unique_ptr<store::Store> store = {}, HallOptions options = {},
+                 ApiOptions limits = no_limits())
       : hall_(
             store ? std::move(store) : std::move(*store::open(":memory:")),
             [games](std::string_view id) -> const engine::Game* {

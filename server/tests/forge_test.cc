@@ -51,7 +51,7 @@ class Forger {
   // Sends one forged message; says what was accepted, "" if nothing was.
   std::string forge() {
     const std::size_t who = random_() % 3;
-    const std::string body = message(who);
+    std::string body = message(who);
     if (random_() % 2 == 0) {
       talks_[who]->message(body);
       for (const std::string& heard : ears_[who]->take()) {
