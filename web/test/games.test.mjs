@@ -48,20 +48,20 @@ test("what is lit is under the mouse: decisions of Westphalia by a real pointer 
   return page.leave();
 });
 
-test("sola_fide: a whole game by the keyboard alone, from the lobby to the result", { timeout: 120_000 }, async () => {
+test("sola_fide: a whole game by the keyboard alone, from the lobby to the result", { timeout: 240_000 }, async () => {
   const page = await house.person();
   await page.goto(house.url);
   await page.waitForSelector(".game[data-game=sola_fide]");
   await tabTo(page, ".game[data-game=sola_fide] .btn.primary");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".prompt");
-  const { decisions, over } = await playByKeyboard(page, 600);
+  const { decisions, over } = await playByKeyboard(page, 1500);
   assert.ok(over, `still running after ${decisions} decisions`);
   await page.waitForSelector(".result");
   return page.leave();
 });
 
-test("westphalia: a whole game by the keyboard alone; the first province on the map itself", { timeout: 180_000 }, async () => {
+test("westphalia: a whole game by the keyboard alone; the first province on the map itself", { timeout: 240_000 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });
   await page.waitForSelector(".prompt.yours");

@@ -105,6 +105,17 @@ function Line({ game, event, dice, colour, later, onPoint, onLook }: LineProps) 
   ), [event, colour, later, language]);
 }
 
+// A long game has hundreds of turns and links: Tab stops at the newest turn alone, and from there the
+// arrows go up and down through all of them.
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const from = event.target as Element;
+  if (!step || !from.matches("button")) return;
+  const all = [...(event.currentTarget as Element).querySelectorAll("button")];
+  all[all.indexOf(from as HTMLButtonElement) + step]?.focus();
+  event.preventDefault();
+}
+
 export function Log({ game, view, table, events, ply, onPoint, onLook }: Props) {
   const { t, of } = useWords();
   const { folded } = usePreferences();
@@ -121,15 +132,16 @@ export function Log({ game, view, table, events, ply, onPoint, onLook }: Props) 
     const colour = look.seat === null ? "transparent" : game.seatLook(view, look.seat).colour;
     return <Line key={`${event.ply}/${i}`} game={game} event={event} dice={look.dice} colour={colour} later={event.ply >= ply} onPoint={onPoint} onLook={onLook} />;
   };
+  const turns = groups(game, view, events);
   return (
-    <div class="log" ref={box} role="log" aria-label={t("log")} tabIndex={0}>
-      {groups(game, view, events).map(({ key, heading, events: inside }) => {
+    <div class="log" ref={box} role="log" aria-label={t("log")} tabIndex={0} onKeyDown={walk}>
+      {turns.map(({ key, heading, events: inside }, i) => {
         const name = `${table}/${key}`;
         return (
           <section key={key}>
             {heading ? (
               <h2>
-                <button class="linklike quiet" aria-expanded={!folded.includes(name)} onClick={() => fold(name)}>
+                <button class="linklike quiet" aria-expanded={!folded.includes(name)} tabIndex={i === turns.length - 1 ? 0 : -1} onClick={() => fold(name)}>
                   {of(heading.text)}
                 </button>
               </h2>
