@@ -23,6 +23,17 @@ export const ply = (page) => page.locator(".timeline input").evaluate((input) =>
 export const yours = (page) => page.waitForFunction(() =>
   document.querySelector(".prompt.yours, .prompt.secret") && document.querySelector("[data-lit], [data-action]:not(:disabled)"));
 
+// The same, and nobody else decides any more: where all choose at once, others may go on meanwhile.
+export async function settled(page) {
+  for (let last = -1; ;) {
+    await yours(page);
+    const at = await ply(page);
+    if (at === last) return;
+    last = at;
+    await page.waitForTimeout(400);
+  }
+}
+
 // Clicks up to `most` times on something that is lit or on a button of a choice, and stops when the
 // game is over or `until` (a selector) is there. Runs inside the page, so that a whole game takes
 // seconds; the choices follow from `seed` alone.

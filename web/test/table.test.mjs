@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { after, before, beforeEach, test } from "node:test";
 import { violations } from "./axe.mjs";
 import { openHouse } from "./house.mjs";
-import { clickLit, makeStarter, playNow, playToEnd, ply, yours } from "./playing.mjs";
+import { clickLit, makeStarter, playNow, playToEnd, ply, settled, yours } from "./playing.mjs";
 
 let house;
 before(async () => { house = await openHouse(); });
@@ -54,7 +54,7 @@ test("reload and reconnect in mid-decision lose nothing", { timeout: 60_000 }, a
     const page = await house.person();
     await playNow(page, house.url, game, { seats: game === "westphalia" ? 3 : null });
     await clickLit(page, 5, 6);
-    await yours(page);
+    await settled(page);
     const asked = await page.locator(".prompt h1").textContent();
     const at = await ply(page);
     const lines = await page.locator(".log li").count();
@@ -117,7 +117,7 @@ test("the slider goes through the history, and a save file comes out", { timeout
   const page = await house.person();
   await playNow(page, house.url, "sola_fide");
   await clickLit(page, 2, 22);
-  await yours(page);
+  await settled(page);
   const last = await ply(page);
   assert.ok(last > 10);
   await page.locator(".timeline input").fill("4");
