@@ -75,6 +75,22 @@ async function everyState(look) {
   await page.leave();
 }
 
+test("the whole pyramid of Sola Fide and its chart are seen on usual screens, all Circles in play", { timeout: 60_000 }, async () => {
+  const moment = fixture("sola_turn");
+  for (const circle of Object.values(moment.view.circles)) circle.status = "face_up";
+  const page = await house.person({ language: "it" });
+  await mock(page, { moment });
+  for (const [width, height] of [[1280, 800], [1366, 768], [1440, 900], [1536, 864], [1920, 950]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${house.url}/t/fixture`);
+    await page.waitForSelector(".pyr");
+    await page.evaluate(() => document.fonts.ready);
+    const hidden = await page.evaluate(() => [".pyr", ".chart"].map((part) => document.querySelector(part)).map((part) => [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]));
+    assert.deepEqual(hidden, [[0, 0], [0, 0]], `${width} × ${height}`);
+  }
+  await page.leave();
+});
+
 test("a phone in portrait: nothing overflows while playing, buttons are large enough", { timeout: 60_000 }, async () => {
   for (const [game, seats] of [["sola_fide", null], ["westphalia", 4]]) {
     const page = await house.person({ phone: true, language: "it" });
