@@ -63,7 +63,8 @@ std::string check_quiet_decisions(const engine::Game& game, const engine::Option
 // long as it revealed nothing or others still owe the same decision.
 std::string check_secret_decisions(const engine::Game& game, const engine::Options& options,
                                    std::uint64_t seed);
-// A position can be patched with its own JSON, and that changes none of it.
+// A position can be patched with its own JSON, and that changes none of it; looked at now and then
+// in the game and at its end.
 std::string check_json(const engine::Game& game, const engine::Options& options,
                        std::uint64_t seed);
 // Every prompt, action, event (as each seat may know it) and refusal is a complete sentence in both

@@ -168,6 +168,11 @@ test("a preview or menu outlives the decisions of others while its choices stay 
   expect(stillOpen(null, newer)).toBeNull();
   delete at.dataset["lit"];
   expect(stillOpen(over, newer)).toBeNull();
+  at.dataset["action"] = "a";
+  expect(stillOpen(over, newer)).not.toBeNull();
+  at.dataset["action"] = "c";
+  expect(stillOpen(over, newer)).toBeNull();
+  delete at.dataset["action"];
   at.dataset["lit"] = "";
   at.remove();
   expect(stillOpen(over, newer)).toBeNull();

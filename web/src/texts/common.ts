@@ -97,7 +97,7 @@ export const common = {
   resign: ["Resign", "Abbandona"],
   resign_sure: ["Give up your seat? A bot will take it.", "Lasci il tuo posto? Lo prenderà un bot."],
   emblems_on_pieces: ["Emblems on small pieces", "Emblemi sui pezzi piccoli"],
-  keys_help: ["Keys: ← → through the history, Home and End, l for the list, u for undo.", "Tasti: ← → nella storia, Inizio e Fine, l per l'elenco, u per annullare."],
+  keys_help: ["Keys: ← → through the history, Home and End, l for the list, u for undo, ↑ ↓ in the log.", "Tasti: ← → nella storia, Inizio e Fine, l per l'elenco, u per annullare, ↑ ↓ nella cronaca."],
   rematch: ["Play again", "Gioca ancora"],
   verify: ["Check the dice", "Controlla i dadi"],
   verified: ["The seed fits its hash, and all {n} decisions replay to this end.", "Il seme corrisponde alla sua impronta e tutte le {n} decisioni portano a questa fine."],
