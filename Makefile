@@ -1,6 +1,6 @@
 # The front door. `make play` and `make test` do all set-up themselves on a plain Debian 12.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick web browser screenshots sanitize endure fuzz bench lint format clean
+.PHONY: help play terminal page test quick web browser screenshots sanitize endure fuzz mutants bench deb lint format clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -11,11 +11,11 @@ play: page ## build everything and host the table in the browser on port 1517
 	@echo "Open http://localhost:1517 in a browser. Ctrl-C stops the server; nothing is lost."
 	build/release/cli/theses serve --port 1517
 
-terminal: ## build, and play Sola Fide against a bot in the terminal
+terminal: ## build, and play Sola Fide with starter decks against a bot in the terminal
 	tools/setup.sh play
 	cmake --preset release
 	cmake --build --preset release --target theses
-	build/release/cli/theses play sola_fide
+	build/release/cli/theses play sola_fide --decks starter
 
 page: web/dist/index.html ## build the page that the server's binary holds
 
@@ -33,8 +33,8 @@ test: ## the gate: style, the suite under sanitizers, the page's tests, crashes 
 	$(MAKE) page
 	$(MAKE) web sanitize endure browser
 
-web: page ## the page's own tests
-	cd web && npm test
+web: page ## the page's style and its own tests
+	cd web && npm run lint && npm test
 
 browser: page ## whole games in a real browser before a real server
 	cmake --preset checked
@@ -42,7 +42,9 @@ browser: page ## whole games in a real browser before a real server
 	cd web && THESES=../build/checked/cli/theses npm run e2e
 
 screenshots: page ## pictures of the main states of each game, into docs/screenshots
-	cd web && npm run screenshots
+	cmake --preset checked
+	cmake --build --preset checked --target theses
+	cd web && npm run screenshots && THESES=../build/checked/cli/theses npm run strips
 
 quick: ## the whole suite, optimised, with assertions
 	cmake --preset checked
@@ -56,7 +58,7 @@ sanitize: ## the suite under address and undefined-behaviour sanitizers, but for
 
 endure: ## crashes and load, on the optimised binary (g++)
 	cmake --preset checked
-	cmake --build --preset checked --target theses crash_test load_test
+	cmake --build --preset checked --target theses crash_test load_test siege_test
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
@@ -64,6 +66,15 @@ fuzz: ## every fuzz target on its corpus and a bounded number of mutations
 	cmake --preset fuzz
 	cmake --build --preset fuzz --target fuzzers
 	tools/run_fuzz.sh build/fuzz/fuzz 20000
+
+mutants: ## break rules one by one and list what no test notices: a sample; ARGS="--sample 0 --minutes 0" takes all
+	tools/setup.sh test
+	tools/mutants.py $(ARGS)
+
+deb: page ## a Debian package with the page, the systemd unit, manual and completions, in build/
+	cmake --preset release
+	cmake --build --preset release --target theses
+	tools/make_deb.sh build/release/cli/theses build
 
 bench: ## benchmarks and the behaviour signature
 	tools/setup.sh play
@@ -79,6 +90,7 @@ lint: ## clang-tidy over the sources
 
 format: ## put every source file into shape
 	git ls-files '*.cc' '*.h' | xargs clang-format-19 -i
+	cd web && npm run format
 
 clean: ## throw away what was built
 	rm -rf build web/dist web/node_modules

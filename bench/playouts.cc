@@ -1,5 +1,5 @@
-// Random playouts, position copies, listing options and applying actions, for every game; and the
-// count of allocations in the loop, which must be none.
+// Random playouts, position copies, listing options, applying actions and a search's tries, for
+// every game; and the count of allocations in playouts and tries, which must be none.
 #include <benchmark/benchmark.h>
 
 #include <atomic>
@@ -7,6 +7,7 @@
 #include <new>
 
 #include "bots/known_games.h"
+#include "bots/search_tree.h"
 #include "games/registry.h"
 #include "lab/playout.h"
 
@@ -17,14 +18,16 @@ std::atomic<std::uint64_t> allocations{0};
 }  // namespace
 
 // Every allocation of the program goes through here and is counted.
-void* operator new(std::size_t size) {
+[[gnu::noinline]] void* operator new(std::size_t size) {
   allocations.fetch_add(1, std::memory_order_relaxed);
   void* memory = std::malloc(size);  // NOLINT
   if (memory == nullptr) std::abort();
   return memory;
 }
-void operator delete(void* memory) noexcept { std::free(memory); }               // NOLINT
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }  // NOLINT
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }  // NOLINT
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}  // NOLINT
 
 namespace {
 
@@ -119,10 +122,37 @@ void apply_action(benchmark::State& state, const Rules& rules, const engine::Opt
   }
 }
 
+// Tries of a search, at one decision after the other out of the middle of games.
+template <class Rules, class Evaluator>
+void tries(benchmark::State& state, const Rules& rules, const Evaluator& evaluator,
+           const engine::Options& options) {
+  constexpr int kTries = 200;
+  const auto positions = sample(rules, options);
+  bots::SearchTree<Rules, Evaluator> tree(rules, evaluator, {});
+  engine::FastRandom random(7);
+  engine::ActionList list;
+  std::uint64_t allocated = 0;
+  std::uint64_t tried = 0;
+  std::size_t i = 0;
+  for (auto _ : state) {
+    const auto& p = positions[i++ % positions.size()];
+    const engine::Seat seat = rules.owing(p).lowest();
+    rules.options(p, seat, list);
+    const std::uint64_t before = allocations.load(std::memory_order_relaxed);
+    tree.begin(rules.view(p, seat), {seat, false}, list, random);
+    for (int t = 0; t < kTries; ++t) tree.iterate(random);
+    allocated += allocations.load(std::memory_order_relaxed) - before;
+    tried += kTries;
+  }
+  state.counters["tries/s"] =
+      benchmark::Counter(static_cast<double>(tried), benchmark::Counter::kIsRate);
+  state.counters["allocations"] = static_cast<double>(allocated);
+}
+
 void add_benchmarks(const engine::Game& game, const std::string& label,
                     const engine::Options& options) {
   const engine::Options complete = *game.complete(options);
-  bots::visit_rules(game, [&](const auto& rules, const auto&) {
+  bots::visit_rules(game, [&](const auto& rules, const auto& evaluator) {
     const std::string name = std::string(game.id()) + label;
     const auto add = [&](const char* what, auto body) {
       benchmark::RegisterBenchmark(
@@ -132,6 +162,8 @@ void add_benchmarks(const engine::Game& game, const std::string& label,
     add("playout", [](auto& s, const auto& r, const auto& o) { playouts(s, r, o); });
     add("copy", [](auto& s, const auto& r, const auto& o) { copies(s, r, o); });
     add("options", [](auto& s, const auto& r, const auto& o) { list_options(s, r, o); });
+    add("search",
+        [evaluator](auto& s, const auto& r, const auto& o) { tries(s, r, evaluator, o); });
     add("copy_and_apply", [](auto& s, const auto& r, const auto& o) { apply_action(s, r, o); });
   });
 }

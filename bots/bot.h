@@ -19,6 +19,10 @@ struct Budget {
   std::uint32_t playouts = 0;
 };
 
+// For a hint: counted, not timed, so that the answer depends on the view alone; a second at most on
+// a core of today.
+inline constexpr Budget kHintBudget{0, 2000};
+
 class Bot {
  public:
   virtual ~Bot() = default;
@@ -30,13 +34,33 @@ class Bot {
   // One of `options`, which is not empty. `view` is Game::view(position, seat).
   virtual engine::Action choose(const engine::AnyPosition& view, engine::Seat seat,
                                 const engine::ActionList& options, Budget budget) = 0;
+  // What it breaks in with now, if it does: one of `options` (Game::break_in_options, not empty).
+  virtual std::optional<engine::Action> break_in(const engine::AnyPosition& view, engine::Seat seat,
+                                                 const engine::ActionList& options,
+                                                 Budget budget) = 0;
 };
 
-// The bots that can play a game, weakest first: "random", "greedy".
+// What a search thinks of one choice.
+struct Judged {
+  engine::Action action;
+  std::uint64_t visits = 0;
+  double share = 0;     // the estimated share of the victory, 0 to 1
+  double strategy = 0;  // how much it should be played, of all choices; together 1
+};
+
+// The bots that can play a game, weakest first (bots/registry.h). Others that `make` knows besides
+// are the yardsticks "random" and "greedy".
 std::vector<std::string_view> ids(const engine::Game& game);
 
 // Null if there is no such bot for this game.
-std::unique_ptr<Bot> make(const engine::Game& game, std::string_view id, std::uint64_t seed);
+std::unique_ptr<Bot> make(const engine::Game& game, std::string_view id, std::uint64_t seed,
+                          int threads = 1);
+
+// The choices of a seat as the strongest search sees them, the best first; the same view, seed and
+// number of playouts give the same answer. Empty if the game has no evaluation.
+std::vector<Judged> judge(const engine::Game& game, const engine::AnyPosition& view,
+                          engine::Seat seat, const engine::ActionList& options, Budget budget,
+                          std::uint64_t seed);
 
 // How a seat stands, from 0 (lost) to 1000 (won), by the game's own evaluation of a position or
 // view; nothing if the game has none.

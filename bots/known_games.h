@@ -1,10 +1,12 @@
 // From a type-erased Game to its Rules and evaluator, for everything that is a template over them.
-// One line a game.
+// One line per game.
 #pragma once
 
+#include "bots/here_i_stand.h"
 #include "bots/sola_fide.h"
 #include "bots/westphalia.h"
 #include "engine/game.h"
+#include "games/here_i_stand/game.h"
 #include "games/sola_fide/game.h"
 #include "games/westphalia/game.h"
 
@@ -19,6 +21,10 @@ bool visit_rules(const engine::Game& game, Visit visit) {
   }
   if (const auto* rules = westphalia::rules_of(game)) {
     visit(*rules, WestphaliaEvaluator());
+    return true;
+  }
+  if (const auto* rules = here_i_stand::rules_of(game)) {
+    visit(*rules, HereIStandEvaluator());
     return true;
   }
   return false;

@@ -4,11 +4,15 @@
 // A player is handed its seat's view, never the true position.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
 
+#include "bots/evaluation.h"
+#include "bots/lookahead.h"
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/seat.h"
@@ -30,26 +34,21 @@ class RandomPlayer {
 
 // Looks one move ahead: tries each action on worlds that its view allows, finishes its own move
 // there by the best-looking small steps, and takes the action whose worlds look best on average.
-//
-// `Evaluator` has
-//   int operator()(const Rules&, const Position&, Seat)   how good a position is, in its own unit;
-//   bool move_ends(const Rules&, const Position&)         what comes next is another move;
-//   std::optional<Action> habit(const Rules&, const Position& view, Seat, const ActionList&)
-//       where looking ahead shows nothing (a secret choice), what to do without;
-//   kWorlds, kLongestMove                                  how much to look at.
 template <class Rules, class Evaluator>
 class GreedyPlayer {
  public:
   using Position = typename Rules::Position;
   static constexpr bool kNeedsView = true;
   static constexpr int kWorlds = Evaluator::kWorlds;
-  static constexpr int kLongestMove = Evaluator::kLongestMove;
 
   explicit GreedyPlayer(Evaluator evaluator) : evaluate_(std::move(evaluator)) {}
 
   engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
                         const engine::ActionList& options, engine::FastRandom& random) const {
     if (options.size() == 1) return options[0];
+    if constexpr (requires { evaluate_.mixed(rules, view, seat, options, random); }) {
+      if (const auto action = evaluate_.mixed(rules, view, seat, options, random)) return *action;
+    }
     if (const auto action = evaluate_.habit(rules, view, seat, options)) return *action;
     std::array<Position, static_cast<std::size_t>(kWorlds)> worlds;
     for (Position& world : worlds) world = rules.resample(view, seat, random);
@@ -71,33 +70,66 @@ class GreedyPlayer {
  private:
   std::int64_t try_action(const Rules& rules, const Position& world, engine::Seat seat,
                           engine::Action action) const {
-    Position p = world;
-    rules.apply(p, seat, action, nullptr);
-    for (int step = 0; step < kLongestMove; ++step) {
-      if (rules.owing(p) != engine::SeatSet::of(seat) || evaluate_.move_ends(rules, p)) break;
-      rules.apply(p, seat, best_small_step(rules, p, seat), nullptr);
-    }
-    return evaluate_(rules, p, seat);
-  }
-
-  engine::Action best_small_step(const Rules& rules, const Position& p, engine::Seat seat) const {
-    engine::ActionList options;
-    rules.options(p, seat, options);
-    int best = 0;
-    int best_value = std::numeric_limits<int>::min();
-    for (int i = 0; i < options.size(); ++i) {
-      Position q = p;
-      rules.apply(q, seat, options[i], nullptr);
-      const int value = evaluate_(rules, q, seat);
-      if (value > best_value) {
-        best_value = value;
-        best = i;
-      }
-    }
-    return options[best];
+    return Lookahead<Rules, Evaluator>{rules, evaluate_}.value_of_move(world, seat, action);
   }
 
   Evaluator evaluate_;
+};
+
+// Errs as people do: sees one world and one move, and takes what looks better more often, the more
+// it is better. A difference of `doubt` in the share of the victory is the e-th part as likely.
+template <class Rules, class Evaluator>
+class ErringPlayer {
+ public:
+  using Position = typename Rules::Position;
+
+  ErringPlayer(Evaluator evaluator, double doubt, bool whole_moves)
+      : evaluate_(std::move(evaluator)), doubt_(doubt), whole_moves_(whole_moves) {}
+
+  engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
+                        const engine::ActionList& options, engine::FastRandom& random) const {
+    if (options.size() == 1) return options[0];
+    if (const auto action = evaluate_.habit(rules, view, seat, options)) {
+      return random.below(3) == 0 ? any(options, random) : *action;
+    }
+    const Position world = rules.resample(view, seat, random);
+    std::array<double, engine::ActionList::kCapacity> weights;  // NOLINT: filled below
+    double best = 0;
+    for (int i = 0; i < options.size(); ++i) {
+      const double share = share_after(rules, world, seat, options[i]);
+      weights[static_cast<std::size_t>(i)] = share;
+      best = std::max(best, share);
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(options.size()); ++i) {
+      weights[i] = std::exp((weights[i] - best) / doubt_);
+      sum += weights[i];
+    }
+    double left = sum * static_cast<double>(random.next() >> 11U) * 0x1p-53;
+    for (int i = 0; i < options.size(); ++i) {
+      left -= weights[static_cast<std::size_t>(i)];
+      if (left < 0) return options[i];
+    }
+    return options[options.size() - 1];
+  }
+
+ private:
+  static engine::Action any(const engine::ActionList& options, engine::FastRandom& random) {
+    return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+  }
+  double share_after(const Rules& rules, const Position& world, engine::Seat seat,
+                     engine::Action action) const {
+    Position p = world;
+    rules.apply(p, seat, action, nullptr);
+    if (whole_moves_) Lookahead<Rules, Evaluator>{rules, evaluate_}.finish_move(p, seat);
+    Shares shares{};
+    shares_of(rules, evaluate_, p, shares);
+    return static_cast<double>(shares[seat]);
+  }
+
+  Evaluator evaluate_;
+  double doubt_;
+  bool whole_moves_;
 };
 
 }  // namespace bots

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/sola_fide/table.h"
+#include "games/sola_fide/procedures.h"
 
 namespace bots {
 namespace {
@@ -107,20 +107,39 @@ int SolaFideEvaluator::cards(const Position& p, Faction f) const {
 
 int SolaFideEvaluator::operator()(const Rules& rules, const Position& p, engine::Seat seat) const {
   const Data& data = rules.data();
-  const Faction f = faction_at(p, seat);
+  const State s = rules.state(p);
+  const Faction f = s.faction_at(seat);
   const Faction foe = opponent(f);
-  int value = 100 * (score(p, f) - score(p, foe));
+  int value = 100 * (s.score(f) - s.score(foe));
   if (p.over != 0) return value * 10;
   for_each_bit(p.face_up,
                [&](CircleId c) { value += prospects(data, p, c, f) - prospects(data, p, c, foe); });
   value += cards(p, f) - cards(p, foe);
-  for (std::size_t i = 0; i < p.fi_waiting; ++i) value += p.fi_queue[i] == index(f) ? 60 : -60;
+  for (std::size_t i = 0; i < p.fi_waiting; ++i) value += p.fi_queue[i] == f ? 60 : -60;
   return value;
 }
 
+int SolaFideEvaluator::unit(const Rules& rules, const Position& p) {
+  int left = 0;
+  for (CircleId c = 0; c < kCircles; ++c) {
+    const Status status = p.circles[c].status;
+    if (status == Status::kFaceUp || status == Status::kFaceDown) {
+      left += rules.data().circles[c].points;
+    }
+  }
+  return std::min(1700, 500 + 24 * left);
+}
+
+float SolaFideEvaluator::head_start(const Rules& rules, const Position& p, engine::Seat seat) {
+  constexpr float kCatholic = 1.0F;
+  constexpr float kTurn = 0.13F;
+  const Faction f = rules.state(p).faction_at(seat);
+  return (f == Faction::kCatholic ? kCatholic : 0) + (f == p.current ? kTurn : 0);
+}
+
 bool SolaFideEvaluator::move_ends(const Rules& /*rules*/, const Position& p) {
-  const auto prompt = static_cast<PromptId>(p.pending.prompt);
-  return prompt == PromptId::kTurnAction || prompt == PromptId::kDraftPick;
+  return engine::waits_at<Dialect, Turn, Turn::PlayOrDraw>(p) ||
+         engine::waits_at<Dialect, Game, Game::Draft>(p);
 }
 
 }  // namespace bots

@@ -22,6 +22,11 @@ class SolaFideEvaluator {
   // In hundredths of a point, from the seat's side.
   int operator()(const sola_fide::Rules& rules, const sola_fide::Position& p,
                  engine::Seat seat) const;
+  // Points decide the more, the fewer are left to be won; the Catholic side wins more often, and so
+  // does whose turn it is. Fitted to games of greedy players (docs/bots.md).
+  static int unit(const sola_fide::Rules& rules, const sola_fide::Position& p);
+  static float head_start(const sola_fide::Rules& rules, const sola_fide::Position& p,
+                          engine::Seat seat);
   // True at the start of a turn: what comes next is another move.
   static bool move_ends(const sola_fide::Rules& rules, const sola_fide::Position& p);
   // Every choice shows its effect at once: no habits.

@@ -38,10 +38,17 @@ int restore(const Context& context, const Arguments& arguments) {
   const std::string target = folder + "/theses.sqlite";
   if (file_exists(target)) return fail(context, {"admin_exists", {{"file", target}}});
   std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
-  if (auto fault = store::backup_sqlite(*file, target)) return fail(context, store_problem(*fault));
-  if (auto opened = store::open(folder); !opened) {
-    return fail(context, store_problem(opened.fault()));
+  const bool made = std::filesystem::create_directories(folder, failed);
+  if (made) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, failed);
+  auto fault = store::backup_sqlite(*file, target);
+  if (!fault) {
+    if (auto opened = store::open(folder); !opened) fault = opened.fault();
+  }
+  if (fault) {
+    // What is no store leaves nothing behind.
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(target + end, failed);
+    if (made) std::filesystem::remove(folder, failed);
+    return fail(context, store_problem(*fault));
   }
   context.out.line(context.say("admin.restored", {{"file", target}}));
   return kDone;

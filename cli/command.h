@@ -86,17 +86,22 @@ std::vector<Argument> common_arguments();  // --lang --color --help
 
 // One function a command, each in its own file.
 Command play_command();
+Command schema_command();
 Command show_command();
 Command replay_command();
 Command verify_command();
 Command scenario_command();
 Command engine_command();
 Command sim_command();
+Command arena_command();
+Command habits_command();
 Command bench_command();
+Command battle_command();
 Command perft_command();
 Command serve_command();
 Command admin_command();
 Command completion_command();
+Command manual_command();
 Command check_command(std::string_view game);
 const std::vector<Command>& commands();
 

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "bots/registry.h"
+#include "cli/texts.h"
+#include "games/registry.h"
+
 namespace cli {
 
 namespace {
@@ -77,6 +81,26 @@ std::string heading(const Context& context, std::string_view key) {
   return "\n" + paint(context.say(key), Paint::kBold, colour) + "\n";
 }
 
+// The bots that an argument can name, weakest first, with their characters.
+std::string bots_of(const Context& context, const Command& command, int width) {
+  const auto names_bots = [](const Argument& argument) {
+    return argument.suggest == Suggest::kBot || argument.sample == "N=WHO";
+  };
+  if (std::none_of(command.arguments.begin(), command.arguments.end(), names_bots)) return {};
+  std::vector<Row> rows;
+  const engine::Language language = context.texts.language();
+  for (const engine::Game* game : games::all()) {
+    for (const bots::Level& level : bots::levels(*game)) {
+      const std::string id(level.id);
+      if (std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return row.left == id; })) {
+        continue;
+      }
+      rows.push_back({id, bots::level_name(id, language) + ". " + bots::level_about(id, language)});
+    }
+  }
+  return rows.empty() ? "" : heading(context, "help.bots") + table(rows, width);
+}
+
 }  // namespace
 
 std::string help(const Context& context, int width) {
@@ -107,9 +131,67 @@ std::string help(const Context& context, const Command& command, int width) {
   }
   text += heading(context, "help.options");
   text += table(rows_of(context, &command, command.arguments, false), width);
+  text += bots_of(context, command, width);
   const std::string example = "example." + std::string(command.name);
   if (context.texts.has(example)) {
     text += heading(context, "help.examples") + context.say(example) + "\n";
+  }
+  return text;
+}
+
+namespace {
+
+// "draft|starter", "none|1…10000", "true|false"
+std::string values_of(const engine::OptionSpec& spec) {
+  std::string text;
+  for (const std::string_view value : spec.values) {
+    text += (text.empty() ? "" : "|") + std::string(value);
+  }
+  if (spec.type != engine::OptionSpec::Type::kNumber) return text;
+  const std::string range = std::to_string(spec.lowest) + "…" + std::to_string(spec.highest);
+  return text.empty() ? range : text + "|" + range;
+}
+
+std::string option_text(const engine::Game& game, const engine::OptionSpec& spec,
+                        engine::Language language) {
+  const std::string id(spec.id);
+  std::string text = game.texts().say("option." + id, language);
+  const std::string about = "about." + id;
+  if (game.texts().has(about)) text += ". " + game.texts().say(about, language);
+  return text + " (" + std::string(spec.default_value) + ")";
+}
+
+}  // namespace
+
+std::string help(const Context& context, const engine::Game& game, int width) {
+  width = std::min(width, kWidest);
+  const engine::Language language = context.texts.language();
+  const std::string id(game.id());
+  std::string text =
+      wrap_indented(game_name(game, language) + ". " + game.texts().say("game.about", language),
+                    width, 0) +
+      "\n";
+  text += heading(context, "help.commands");
+  std::vector<Row> rows;
+  for (const Command& command : commands()) {
+    const bool of_games =
+        std::any_of(command.arguments.begin(), command.arguments.end(),
+                    [](const Argument& argument) { return argument.suggest == Suggest::kGame; });
+    if (!of_games && command.game != game.id()) continue;
+    const std::string words =
+        command.game.empty() ? std::string(command.name) + " " + id : full_name(command);
+    rows.push_back({"theses " + words, context.say("command." + std::string(command.name))});
+  }
+  text += table(rows, width);
+  text += heading(context, "help.game_options");
+  rows.clear();
+  for (const engine::OptionSpec& spec : game.option_specs()) {
+    const std::string name = spec.id == "seats" ? "players" : std::string(spec.id);
+    rows.push_back({"--" + name + " " + values_of(spec), option_text(game, spec, language)});
+  }
+  text += table(rows, width);
+  if (game.texts().has("game.first")) {
+    text += "\n" + wrap_indented(game.texts().say("game.first", language), width, 0) + "\n";
   }
   return text;
 }

@@ -1,11 +1,15 @@
 #include "cli/lines.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+
+#include "cli/signals.h"
 
 namespace cli {
 
@@ -13,11 +17,41 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Milliseconds until `deadline`, not below 0; -1 for ever.
-int remaining(const std::optional<Clock::time_point>& deadline) {
-  if (!deadline) return -1;
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Clock::now());
-  return left.count() > 0 ? static_cast<int>(left.count()) : 0;
+// Holds interrupts back while it lives, so that none can come between looking for one and waiting.
+class HeldInterrupts {
+ public:
+  HeldInterrupts() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (const int signal : kInterrupts) sigaddset(&held, signal);
+    ::pthread_sigmask(SIG_BLOCK, &held, &before_);
+  }
+  ~HeldInterrupts() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  HeldInterrupts(const HeldInterrupts&) = delete;
+  HeldInterrupts& operator=(const HeldInterrupts&) = delete;
+  const sigset_t* before() const { return &before_; }
+
+ private:
+  sigset_t before_;
+};
+
+enum class Waited { kReady, kTimeout, kInterrupted };
+
+// Until there is something to read, for ever without a deadline.
+Waited wait_for(int descriptor, const std::optional<Clock::time_point>& deadline) {
+  const HeldInterrupts held;
+  if (interrupted() != 0) return Waited::kInterrupted;
+  timespec left{};
+  if (deadline) {
+    const auto time = std::max(Clock::duration::zero(), *deadline - Clock::now());
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time);
+    left.tv_sec = seconds.count();
+    left.tv_nsec = std::chrono::nanoseconds(time - seconds).count();
+  }
+  pollfd waiting{descriptor, POLLIN, 0};
+  const int ready = ::ppoll(&waiting, 1, deadline ? &left : nullptr, held.before());
+  if (ready < 0 && errno == EINTR) return Waited::kInterrupted;
+  return ready == 0 ? Waited::kTimeout : Waited::kReady;
 }
 
 }  // namespace
@@ -55,12 +89,9 @@ LineReader::Line LineReader::next(std::optional<int> milliseconds) {
   if (milliseconds) deadline = Clock::now() + std::chrono::milliseconds(*milliseconds);
   while (true) {
     if (std::optional<Line> line = take()) return *line;
-    if (deadline) {
-      pollfd waiting{descriptor_, POLLIN, 0};
-      const int ready = ::poll(&waiting, 1, remaining(deadline));
-      if (ready == 0) return {Kind::kTimeout, {}};
-      if (ready < 0 && errno == EINTR) return {Kind::kInterrupted, {}};
-    }
+    const Waited waited = wait_for(descriptor_, deadline);
+    if (waited == Waited::kTimeout) return {Kind::kTimeout, {}};
+    if (waited == Waited::kInterrupted) return {Kind::kInterrupted, {}};
     std::array<char, 1U << 16U> chunk;  // NOLINT: filled by read
     const ssize_t got = ::read(descriptor_, chunk.data(), chunk.size());
     if (got < 0 && errno == EINTR) return {Kind::kInterrupted, {}};

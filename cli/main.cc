@@ -8,6 +8,8 @@
 #include "cli/help.h"
 #include "cli/parse.h"
 #include "cli/signals.h"
+#include "games/registry.h"
+#include "lab/arena.h"
 
 namespace {
 
@@ -18,6 +20,17 @@ std::optional<cli::Colour> parse_colour(std::string_view text) {
   if (text == "always") return cli::Colour::kAlways;
   if (text == "never") return cli::Colour::kNever;
   return std::nullopt;
+}
+
+// The version, what it was built with, and how each game behaves: two programs with the same
+// signature play alike.
+void print_version(const Context& context) {
+  context.out.line("theses " THESES_VERSION " (" THESES_COMPILER ")");
+  for (const engine::Game* game : games::all()) {
+    context.out.line(context.say("version.game", {{"game", std::string(game->id())},
+                                                  {"rules", std::to_string(game->rules_version())},
+                                                  {"signature", lab::sign(*game).hash}}));
+  }
 }
 
 int run(Context& context, const std::vector<std::string>& words) {
@@ -32,10 +45,14 @@ int run(Context& context, const std::vector<std::string>& words) {
   if (!parse_colour(colour)) return cli::misuse(context, {"unknown_colour", {{"word", colour}}});
   context.colour = *parse_colour(colour);
   if (parsed->version) {
-    context.out.line("theses " THESES_VERSION);
+    print_version(context);
     return cli::kDone;
   }
   const int width = cli::terminal_width(STDOUT_FILENO);
+  if (!parsed->game.empty()) {
+    context.out.write(cli::help(context, *games::find(parsed->game), width));
+    return cli::kDone;
+  }
   if (parsed->help) {
     context.out.write(parsed->command == nullptr ? cli::help(context, width)
                                                  : cli::help(context, *parsed->command, width));

@@ -23,6 +23,7 @@ struct Slots {
   std::deque<Slot> slots;  // addresses stay
   std::map<const CLI::App*, const Command*> commands;
   std::map<std::string, CLI::App*> games;
+  std::vector<Argument> common;
   bool version = false;
 };
 
@@ -49,8 +50,11 @@ void add_command(CLI::App& app, const Command& command, Slots& all) {
   CLI::App* parent = &app;
   if (!command.game.empty()) {
     CLI::App*& game = all.games[std::string(command.game)];
-    if (game == nullptr) game = app.add_subcommand(std::string(command.game));
-    game->set_help_flag();
+    if (game == nullptr) {
+      game = app.add_subcommand(std::string(command.game));
+      game->set_help_flag();
+      for (const Argument& argument : all.common) add_argument(*game, argument, all);
+    }
     parent = game;
   }
   CLI::App* own = parent->add_subcommand(std::string(command.name));
@@ -143,6 +147,14 @@ engine::Status check_required(const Parsed& parsed) {
 
 }  // namespace
 
+// "help play" asks the same as "play --help".
+static std::vector<std::string> with_help_as_option(std::vector<std::string> words) {
+  if (words.empty() || words.front() != "help") return words;
+  words.erase(words.begin());
+  words.emplace_back("--help");
+  return words;
+}
+
 engine::Result<Parsed> parse(const std::vector<Command>& commands,
                              const std::vector<std::string>& words) {
   CLI::App app;
@@ -151,11 +163,12 @@ engine::Result<Parsed> parse(const std::vector<Command>& commands,
   app.require_subcommand(0, 1);
   Slots all;
   app.add_flag("--version", all.version);
-  const std::vector<Argument> common = common_arguments();
-  for (const Argument& argument : common) add_argument(app, argument, all);
+  all.common = common_arguments();
+  for (const Argument& argument : all.common) add_argument(app, argument, all);
   for (const Command& command : commands) add_command(app, command, all);
   try {
-    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    const std::vector<std::string> asked = with_help_as_option(words);
+    app.parse(std::vector<std::string>(asked.rbegin(), asked.rend()));
   } catch (const CLI::ParseError& error) {
     const std::string what = error.what();
     return Problem{"option_value_missing", {{"word", what.substr(0, what.find_first_of(": "))}}};
@@ -166,6 +179,9 @@ engine::Result<Parsed> parse(const std::vector<Command>& commands,
   if (engine::Status problem = fill(all, parsed)) return *problem;
   const auto command = all.commands.find(deepest(app));
   if (command != all.commands.end()) parsed.command = command->second;
+  for (const auto& [id, own] : all.games) {
+    if (own == deepest(app)) parsed.game = id;
+  }
   if (parsed.command != nullptr && !parsed.help && !parsed.version) {
     if (engine::Status problem = check_required(parsed)) return *problem;
   }

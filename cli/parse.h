@@ -10,6 +10,7 @@ namespace cli {
 
 struct Parsed {
   const Command* command = nullptr;  // null: none was named
+  std::string game;                  // a game was named instead of a command
   Arguments arguments;
   bool help = false;
   bool version = false;

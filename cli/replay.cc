@@ -46,9 +46,10 @@ void tell(const Context& context, const Match& match, std::size_t ply, bool colo
     const std::string& comment = match.entries()[ply - 1].comment;
     if (!comment.empty()) context.out.line("  # " + wrap_indented(comment, width, 4));
   }
+  const engine::AnyPosition after = match.at(ply);
   for (const engine::Event& event : events_of(match, ply)) {
     const std::string sentence =
-        engine::say_event(match.game(), event, context.texts.language(), &match.at(ply));
+        engine::say_event(match.game(), event, context.texts.language(), &after);
     context.out.line("  " + wrap_indented(sentence, width, 4));
   }
 }

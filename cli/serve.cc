@@ -23,7 +23,8 @@ void set(const Arguments& arguments, std::string_view name, std::string& target)
 // The server's problems are told in the words of this command's text file.
 [[maybe_unused]] bool can_be_told(const engine::Problem& problem) {
   return problem.key == "config_key" || problem.key == "store_failed" ||
-         problem.key == "listen_failed" || problem.key == "toml_syntax";
+         problem.key == "listen_failed" || problem.key == "toml_syntax" ||
+         problem.key == "log_level";
 }
 
 engine::Result<server::Config> config_of(const Arguments& arguments) {
@@ -42,6 +43,9 @@ engine::Result<server::Config> config_of(const Arguments& arguments) {
   set(arguments, "certificate", config.net.certificate);
   set(arguments, "key", config.net.key);
   set(arguments, "log", config.log_level);
+  if (!server::good_log_level(config.log_level)) {
+    return engine::Problem{"log_level", {{"word", engine::printable(config.log_level)}}};
+  }
   const auto port = arguments.number("port", config.net.port, 0, 65535);
   if (!port) return port.problem();
   config.net.port = static_cast<unsigned short>(*port);
@@ -62,8 +66,10 @@ int run_serve(const Context& context, const Arguments& arguments) {
     assert(can_be_told(program.problem()));
     return fail(context, program.problem());
   }
-  context.out.line(context.say("serve.ready", {{"address", config->net.address},
-                                               {"port", std::to_string((*program)->port())}}));
+  context.out.line(
+      context.say("serve.ready", {{"scheme", config->net.certificate.empty() ? "http" : "https"},
+                                  {"address", config->net.address},
+                                  {"port", std::to_string((*program)->port())}}));
   context.out.flush();
   while (interrupted() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   spdlog::info("stopping");

@@ -1,7 +1,10 @@
 #include "cli/setup.h"
 
+#include <algorithm>
 #include <charconv>
 
+#include "bots/bot.h"
+#include "bots/registry.h"
 #include "cli/files.h"
 #include "engine/hash.h"
 #include "engine/words.h"
@@ -13,8 +16,6 @@ using engine::Problem;
 using engine::Result;
 using engine::Status;
 
-namespace {
-
 std::string known_games() {
   std::string list;
   for (const engine::Game* game : games::all()) {
@@ -23,6 +24,28 @@ std::string known_games() {
   }
   return list;
 }
+
+std::vector<std::string> split_list(const std::string& text) {
+  std::vector<std::string> parts;
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t comma = std::min(text.find(',', begin), text.size());
+    parts.push_back(text.substr(begin, comma - begin));
+    begin = comma + 1;
+  }
+  return parts;
+}
+
+std::string known_bots(const engine::Game& game) {
+  std::vector<std::string> names;
+  for (const std::string_view id : bots::ids(game)) names.emplace_back(id);
+  for (const std::string_view id : {"random", "greedy"}) {
+    if (bots::find_level(game, id) != nullptr) names.emplace_back(id);
+  }
+  return list_of(names);
+}
+
+namespace {
 
 template <class Number>
 std::optional<Number> whole_number(std::string_view text) {
@@ -45,8 +68,9 @@ Result<ChosenGame> ChosenGame::find(std::string_view id) {
   return chosen;
 }
 
-Status ChosenGame::add_data(const std::string& name, std::string_view text) {
-  Result<std::unique_ptr<engine::Game>> changed = game_->with_data(name, text);
+Status ChosenGame::add_files(const std::vector<engine::OwnFile>& files) {
+  if (files.empty()) return std::nullopt;
+  Result<std::unique_ptr<engine::Game>> changed = game_->with_files(files);
   if (!changed) return changed.problem();
   made_.push_back(std::move(*changed));
   game_ = made_.back().get();
@@ -57,14 +81,22 @@ engine::FindGame ChosenGame::finder() const {
   return [own = game_](std::string_view id) { return id == own->id() ? own : games::find(id); };
 }
 
+Result<std::vector<engine::OwnFile>> read_files(const std::vector<std::string>& paths) {
+  std::vector<engine::OwnFile> files;
+  for (const std::string& path : paths) {
+    Result<std::string> text = read_file(path);
+    if (!text) return text.problem();
+    files.push_back({path, std::move(*text)});
+  }
+  return files;
+}
+
 Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments) {
   Result<ChosenGame> chosen = ChosenGame::find(id);
   if (!chosen) return chosen;
-  for (const std::string& path : arguments.values("cards")) {
-    const Result<std::string> text = read_file(path);
-    if (!text) return text.problem();
-    if (Status problem = chosen->add_data(path, *text)) return *problem;
-  }
+  const Result<std::vector<engine::OwnFile>> files = read_files(arguments.values("cards"));
+  if (!files) return files.problem();
+  if (Status problem = chosen->add_files(*files)) return *problem;
   return chosen;
 }
 
@@ -113,15 +145,13 @@ Problem in_file(const Texts& texts, const std::string& path, const Problem& prob
   return texts.around({"in_file", {{"file", path}}}, problem);
 }
 
-Status CardsFinder::add(const std::string& path) {
-  const Result<std::string> data = read_file(path);
-  if (!data) return data.problem();
-  if (chosen_.empty()) {
-    for (const engine::Game* game : games::all()) chosen_.push_back(*ChosenGame::find(game->id()));
-  }
+Status CardsFinder::add(const std::vector<std::string>& paths) {
+  const Result<std::vector<engine::OwnFile>> files = read_files(paths);
+  if (!files) return files.problem();
   Status problem;
-  for (ChosenGame& game : chosen_) {
-    Status refused = game.add_data(path, *data);
+  for (const engine::Game* game : games::all()) {
+    chosen_.push_back(*ChosenGame::find(game->id()));
+    Status refused = chosen_.back().add_files(*files);
     if (!refused) return std::nullopt;
     if (!problem) problem = refused;
   }
@@ -139,9 +169,9 @@ engine::FindGame CardsFinder::find() const {
 
 Result<CardsFinder> cards_finder(const Arguments& arguments) {
   CardsFinder finder;
-  for (const std::string& cards : arguments.values("cards")) {
-    if (Status problem = finder.add(cards)) return *problem;
-  }
+  const std::vector<std::string> cards = arguments.values("cards");
+  if (cards.empty()) return finder;
+  if (Status problem = finder.add(cards)) return *problem;
   return finder;
 }
 

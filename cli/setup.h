@@ -15,12 +15,18 @@
 
 namespace cli {
 
+// The ids of all games, with commas; those of a game's bots.
+std::string known_games();
+std::string known_bots(const engine::Game& game);
+// "greedy,random" into its parts.
+std::vector<std::string> split_list(const std::string& text);
+
 // A game, perhaps with some of its data replaced by files of its owner.
 class ChosenGame {
  public:
   static engine::Result<ChosenGame> find(std::string_view id);
-  // Replaces data; can be called several times.
-  engine::Status add_data(const std::string& name, std::string_view text);
+  // Replaces data by files that are read together, in any order.
+  engine::Status add_files(const std::vector<engine::OwnFile>& files);
 
   const engine::Game& game() const { return *game_; }
   // Finds this game by its id, and the others as supplied.
@@ -30,6 +36,8 @@ class ChosenGame {
   const engine::Game* game_ = nullptr;
   std::vector<std::shared_ptr<engine::Game>> made_;  // every one may be in use
 };
+
+engine::Result<std::vector<engine::OwnFile>> read_files(const std::vector<std::string>& paths);
 
 // GAME and --cards.
 engine::Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments);
@@ -51,7 +59,7 @@ engine::Result<std::optional<engine::Seed>> chosen_seed(const Arguments& argumen
 // accepts them.
 class CardsFinder {
  public:
-  engine::Status add(const std::string& path);
+  engine::Status add(const std::vector<std::string>& paths);
   // Works as long as this finder exists.
   engine::FindGame find() const;
   std::vector<ChosenGame> take() { return std::move(chosen_); }

@@ -2,8 +2,6 @@
 
 #include <signal.h>
 
-#include <initializer_list>
-
 namespace cli {
 
 namespace {
@@ -23,7 +21,7 @@ void watch_interrupts() {
   struct sigaction action{};
   action.sa_handler = remember;  // without SA_RESTART: a waiting read returns
   sigemptyset(&action.sa_mask);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
+  for (const int signal : kInterrupts) ::sigaction(signal, &action, nullptr);
 }
 
 int interrupted() { return caught; }

@@ -2,11 +2,15 @@
 // them, and a wish to end (Ctrl-C, a closed terminal) is noticed at the next good moment.
 #pragma once
 
+#include <signal.h>
+
 namespace cli {
+
+inline constexpr int kInterrupts[] = {SIGINT, SIGTERM, SIGHUP};
 
 // Ignores SIGPIPE and SIGXFSZ.
 void ignore_write_signals();
-// From now on SIGINT, SIGTERM and SIGHUP only set `interrupted` and wake a waiting read.
+// From now on kInterrupts only set `interrupted` and wake a waiting read.
 void watch_interrupts();
 // The number of the signal, 0 if none came.
 int interrupted();

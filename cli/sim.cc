@@ -1,7 +1,8 @@
 // theses sim: many games between bots, counted.
 #include "cli/sim.h"
 
-#include "bots/bot.h"
+#include "bots/registry.h"
+#include "cli/external.h"
 #include "cli/json_text.h"
 #include "cli/progress.h"
 #include "cli/setup.h"
@@ -18,33 +19,14 @@ constexpr std::int64_t kUsualGames = 1000;
 constexpr std::int64_t kMostGames = 1'000'000'000;
 constexpr std::int64_t kMostThreads = 1024;
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  std::size_t begin = 0;
-  while (begin <= text.size()) {
-    const std::size_t comma = std::min(text.find(',', begin), text.size());
-    parts.push_back(text.substr(begin, comma - begin));
-    begin = comma + 1;
-  }
-  return parts;
-}
-
-// One bot a seat: those named, the last one repeated; the strongest everywhere if none is.
-Result<std::vector<std::string>> chosen_bots(const engine::Game& game, int seats,
-                                             const Arguments& arguments) {
-  std::vector<std::string> known;
-  for (const std::string_view id : bots::ids(game)) known.emplace_back(id);
+// One bot a seat: those named, the last one repeated; the quick one that the levels are measured by
+// if none is.
+Result<std::vector<std::string>> chosen_bots(int seats, const Arguments& arguments) {
   const std::optional<std::string> text = arguments.value("bots");
-  std::vector<std::string> names =
-      text ? split(*text) : std::vector<std::string>{known.empty() ? "" : known.back()};
+  std::vector<std::string> names = split_list(text.value_or("greedy"));
   if (names.size() > static_cast<std::size_t>(seats)) {
     return Problem{"too_many_bots",
                    {{"bots", std::to_string(names.size())}, {"seats", std::to_string(seats)}}};
-  }
-  for (const std::string& name : names) {
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-      return Problem{"unknown_bot", {{"word", name}, {"bots", list_of(known)}}};
-    }
   }
   while (names.size() < static_cast<std::size_t>(seats)) names.push_back(names.back());
   return names;
@@ -56,7 +38,7 @@ struct Plan {
   bool swap = false;
 };
 
-Result<Plan> plan(const engine::Game& game, const Arguments& arguments) {
+Result<Plan> plan(const Context& context, const engine::Game& game, const Arguments& arguments) {
   Plan plan;
   plan.game = &game;
   const Result<engine::Options> options = chosen_options(game, arguments);
@@ -67,9 +49,16 @@ Result<Plan> plan(const engine::Game& game, const Arguments& arguments) {
   const auto seats = complete->find("seats");
   const int players =
       seats == complete->end() ? game.max_seats() : std::atoi(seats->second.c_str());  // NOLINT
-  Result<std::vector<std::string>> bots = chosen_bots(game, players, arguments);
+  Result<std::vector<std::string>> bots = chosen_bots(players, arguments);
   if (!bots) return bots.problem();
   plan.settings.bots = std::move(*bots);
+  const Result<std::int64_t> patience = arguments.number("patience", kUsualPatience, 1, 86'400);
+  if (!patience) return patience.problem();
+  plan.settings.external = external_players(context.texts.language(), static_cast<int>(*patience));
+  if (const engine::Status problem = lab::check_bots(game, plan.settings)) {
+    return Problem{"unknown_bot",
+                   {{"word", problem->args.front().second}, {"bots", known_bots(game)}}};
+  }
   const Result<std::int64_t> games = arguments.number("games", kUsualGames, 1, kMostGames);
   if (!games) return games.problem();
   const Result<std::int64_t> threads = arguments.number("threads", 0, 0, kMostThreads);
@@ -108,7 +97,7 @@ int run_sim(const Context& context, const Arguments& arguments) {
   }
   const Result<ChosenGame> chosen = chosen_game(*arguments.value("GAME"), arguments);
   if (!chosen) return fail(context, chosen.problem());
-  const Result<Plan> planned = plan(chosen->game(), arguments);
+  const Result<Plan> planned = plan(context, chosen->game(), arguments);
   if (!planned) return fail(context, planned.problem(), &chosen->game(), kMisused);
   watch_interrupts();
   const Result<std::vector<Series>> series = play(context, *planned);
@@ -140,6 +129,7 @@ Command sim_command() {
            {"seed", Type::kValue, "NUMBER"},
            {"threads", Type::kValue, "N"},
            {"swap", Type::kFlag, ""},
+           {"patience", Type::kValue, "SECONDS"},
            {"cards", Type::kValues, "FILE", Suggest::kFile},
            {"csv", Type::kFlag, ""},
            json_argument()},

@@ -13,7 +13,7 @@ namespace cli {
 
 // One set of games with the same bots at the same seats.
 struct Series {
-  std::vector<std::string> bots;  // one a seat
+  std::vector<std::string> bots;  // one per seat
   lab::Tally tally;
 };
 

@@ -33,6 +33,11 @@ enum class Paint { kPlain, kBold, kDim, kRed, kYellow, kGreen, kBlue, kMagenta, 
 // The text in a colour, or as it is.
 std::string paint(std::string_view text, Paint how, bool colour);
 
+// The lines of a text.
+std::vector<std::string> split_lines(std::string_view text);
+
+// An empty terminal; what was on it stays in its history.
+inline constexpr std::string_view kNewScreen = "\x1b[H\x1b[2J";
 inline constexpr std::string_view kClearScreen = "\x1b[H\x1b[2J\x1b[3J";
 
 }  // namespace cli

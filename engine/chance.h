@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 namespace engine {
@@ -146,6 +147,19 @@ class Chance {
   // The thing a test wants drawn next, or -1. A game moves it to where it draws from, or calls
   // `misfit` if it isn't there.
   int queued_draw() { return draws_queued_ > 0 ? pop(draws_, draws_queued_) : -1; }
+  // The same for a pile whose last item is drawn next: moves the queued item there. A game that
+  // draws several kinds of things queues each with an offset of its own.
+  template <class Item>
+  void bring_queued_to_top(std::span<Item> pile, int offset = 0) {
+    const int wanted = queued_draw();
+    if (wanted < 0) return;
+    for (Item& item : pile) {
+      if (static_cast<int>(item) + offset != wanted) continue;
+      std::swap(item, pile.back());
+      return;
+    }
+    misfit();
+  }
   void misfit() { misfit_ = 1; }
   bool misfits() const { return misfit_ != 0; }
 

@@ -4,7 +4,9 @@
 // game's own Position (see games/*/rules.h), and engine/game_of.h makes a Game of those.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -16,6 +18,7 @@
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/event.h"
+#include "engine/grammar.h"
 #include "engine/options.h"
 #include "engine/result.h"
 #include "engine/seat.h"
@@ -65,14 +68,54 @@ struct Refusal {
   std::string_view rule;
 };
 
+// A file that an owner brings along to replace some of a game's data: its name, for messages, and
+// its text.
+struct OwnFile {
+  std::string name;
+  std::string text;
+};
+
+// One number per seat, without allocating.
+class Scores {
+ public:
+  void push_back(int score) {
+    assert(size_ < kMaxSeats);
+    scores_[size_++] = score;
+  }
+  void resize(std::size_t size) {
+    assert(size <= kMaxSeats);
+    size_ = size;
+  }
+  std::size_t size() const { return size_; }
+  int& operator[](std::size_t seat) { return scores_[seat]; }
+  int operator[](std::size_t seat) const { return scores_[seat]; }
+  const int* begin() const { return scores_.data(); }
+  const int* end() const { return scores_.data() + size_; }
+
+ private:
+  std::array<int, kMaxSeats> scores_{};
+  std::size_t size_ = 0;
+};
+
+// The reason of a refusal that no game has: the rules called more procedures inside each other than
+// a position has room for.
+inline constexpr std::uint16_t kTooDeep = 0xFFFF;
+
 // How a game stands or ended.
 struct Outcome {
   bool over = false;
-  SeatSet winners;          // several when they share the victory, none in a draw
-  std::vector<int> scores;  // one a seat, what the game counts as points
-  std::string_view how;     // text key "outcome.<how>"
+  SeatSet winners;       // several when they share the victory, none in a draw
+  Scores scores;         // per seat, what the game counts as points
+  std::string_view how;  // text key "outcome.<how>"
   std::array<std::string_view, kMaxSeats> sides{};  // the side each seat played ("catholic"), or ""
 };
+
+// What the end of a game is worth to a seat, from 0 (lost) to 1 (won alone): victors share 1, and
+// so does everybody in a draw.
+inline double utility(const Outcome& outcome, Seat seat) {
+  if (outcome.winners.empty()) return 1.0 / static_cast<double>(outcome.scores.size());
+  return outcome.winners.contains(seat) ? 1.0 / outcome.winners.size() : 0.0;
+}
 
 class Game {
  public:
@@ -83,8 +126,10 @@ class Game {
 
   // --- What never changes ---
   virtual std::string_view id() const = 0;
-  // Changes when a repaired rule changes play: a snapshot of another version is thrown away.
+  // Changes when a repaired rule changes play; with `signature`, the last row of the game's file
+  // (engine/pin.h). "" for a game whose play isn't pinned.
   virtual int rules_version() const = 0;
+  virtual std::string_view signature() const { return {}; }
   virtual const Vocabulary& vocabulary() const = 0;
   virtual const Catalog& texts() const = 0;
   virtual int min_seats() const = 0;
@@ -117,6 +162,14 @@ class Game {
   // The action of a seat that doesn't answer in time.
   virtual Action default_action(const AnyPosition& position, Seat seat) const = 0;
   virtual Outcome outcome(const AnyPosition& position) const = 0;
+  // Seats that may break in now although no decision of theirs is due; known to everybody. What
+  // they can do it with only they know: it may be nothing. `apply` and `why_not` take such actions
+  // as well.
+  virtual SeatSet may_break_in(const AnyPosition& /*position*/) const { return {}; }
+  virtual void break_in_options(const AnyPosition& /*position*/, Seat /*seat*/,
+                                ActionList& list) const {
+    list.clear();
+  }
   // Grows with every revelation: undo may not pass a step that changed it.
   virtual std::uint32_t reveals(const AnyPosition& position) const = 0;
 
@@ -126,18 +179,22 @@ class Game {
   virtual AnyPosition view(const AnyPosition& position, Seat seat) const = 0;
   // A position that `seat` can't tell from the true one, made from its view and `random` alone.
   virtual AnyPosition resample(const AnyPosition& view, Seat seat, std::uint64_t random) const = 0;
-  // False if the other seats may not know at once what `decider` chose (a secret bid, a card kept
-  // in a draft): their copies of a running game leave it out.
-  virtual bool public_decision(const AnyPosition& /*before*/, Seat /*decider*/,
-                               Action /*action*/) const {
-    return true;
-  }
+  // Whether `viewer` may know at once what `decider` chose. It may not if another choice would have
+  // looked the same to it (a secret bid, a card kept in a draft): its copy of a running game leaves
+  // the decision out.
+  virtual bool knows_decision(const AnyPosition& before, Seat decider, Action action,
+                              Seat viewer) const = 0;
 
   // --- Inspection and scenarios ---
-  virtual boost::json::value to_json(const AnyPosition& position) const = 0;
+  // Adds the position's fields to `out` as JSON.
+  virtual void write_json(std::string& out, const AnyPosition& position) const = 0;
+  // The same as a tree.
+  boost::json::value to_json(const AnyPosition& position) const;
   // Sets the named fields, by the names to_json prints; an impossible result is refused and
   // leaves the position as it was.
   virtual Status patch(AnyPosition& position, const boost::json::value& fields) const = 0;
+  // The JSON Schema of what to_json gives; empty for a game that doesn't describe its fields.
+  virtual boost::json::object schema() const { return {}; }
   // Queues dice and draws (by id) to come before the stream.
   virtual Status queue(AnyPosition& position, const std::vector<int>& dice,
                        const std::vector<std::string>& draws) const = 0;
@@ -154,9 +211,21 @@ class Game {
   virtual std::string id_of(Kind kind, std::uint16_t value) const = 0;
   virtual std::string name_of(Kind kind, std::uint16_t value, Language language,
                               const AnyPosition* position) const = 0;
+  // The key of its name in the texts ("space.rome"), under which forms of the name stand
+  // ("space.rome.in", see words.h): "<kind>.<id>" unless the game says otherwise.
+  virtual std::string name_key(Kind kind, std::uint16_t value) const;
   virtual std::optional<std::uint16_t> parse_id(Kind kind, std::string_view id) const = 0;
+  // The article that a name takes in a sentence, and how one says that something is there.
+  virtual Grammar grammar_of(Kind /*kind*/, std::uint16_t /*value*/, Language /*language*/,
+                             const AnyPosition* /*position*/) const {
+    return {};
+  }
   // What a thing says or does (a card's text), for people; "" if it has no text of its own.
   virtual std::string text_of(Kind /*kind*/, std::uint16_t /*value*/, Language /*language*/) const {
+    return {};
+  }
+  // A word that marks a thing where it is listed ("military", "persistent"); "" for most.
+  virtual std::string mark_of(Kind /*kind*/, std::uint16_t /*value*/, Language /*language*/) const {
     return {};
   }
   // A seat by the game's own word for it in this position ("catholic"), besides "player1" ….
@@ -166,6 +235,20 @@ class Game {
   // reason. `name` is the file's name for messages.
   virtual Result<std::unique_ptr<Game>> with_data(std::string_view name,
                                                   std::string_view text) const = 0;
+  // The same with several files at once, in any order: files that belong together (new Circles and
+  // the cards that name them) are only right together. At least one file.
+  virtual Result<std::unique_ptr<Game>> with_files(const std::vector<OwnFile>& files) const {
+    std::unique_ptr<Game> changed;
+    for (const OwnFile& file : files) {
+      Result<std::unique_ptr<Game>> next =
+          (changed != nullptr ? *changed : *this).with_data(file.name, file.text);
+      if (!next) return next.problem();
+      changed = std::move(*next);
+    }
+    return changed;
+  }
+  // What is odd in an owner's data, though not wrong.
+  virtual std::vector<Problem> data_warnings() const { return {}; }
 };
 
 }  // namespace engine

@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <bit>
 #include <cstdlib>
 
 namespace engine {
@@ -67,6 +68,15 @@ Seed random_seed() {
 Seed numbered_seed(std::uint64_t number) {
   const std::string text = "theses numbered seed " + std::to_string(number);
   return digest(text.data(), text.size());
+}
+
+std::uint64_t fingerprint(std::span<const std::byte> bytes) {
+  // Nobody attacks a bot's own table: the key need not be secret.
+  constexpr std::array<std::uint8_t, crypto_shorthash_KEYBYTES> kKey{};
+  std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};
+  crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(bytes.data()),  // NOLINT
+                   bytes.size(), kKey.data());
+  return std::bit_cast<std::uint64_t>(hash);
 }
 
 }  // namespace engine

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <set>
+
 namespace {
 
 using engine::Seed;
@@ -44,6 +46,20 @@ TEST(Hash, NumberedSeedsNeverChange) {
   EXPECT_EQ(engine::to_hex(engine::numbered_seed(18446744073709551615U)),
             engine::sha256("theses numbered seed 18446744073709551615"));
   EXPECT_NE(engine::numbered_seed(1), engine::numbered_seed(2));
+}
+
+// The reference vector of SipHash-2-4 for a key of zeros and no input, and every byte counts.
+TEST(Hash, FingerprintsTellBytesApart) {
+  EXPECT_EQ(engine::fingerprint({}), 0x1e924b9d737700d7U);
+  std::array<std::byte, 100> bytes{};
+  std::set<std::uint64_t> seen = {engine::fingerprint(bytes)};
+  for (std::byte& one : bytes) {
+    one = std::byte{1};
+    seen.insert(engine::fingerprint(bytes));
+    one = std::byte{0};
+  }
+  EXPECT_EQ(seen.size(), bytes.size() + 1);
+  EXPECT_EQ(engine::information_key(std::uint64_t{7}), engine::information_key(std::uint64_t{7}));
 }
 
 TEST(Hash, RandomSeedsDiffer) { EXPECT_NE(engine::random_seed(), engine::random_seed()); }

@@ -1,10 +1,40 @@
 #include "engine/match.h"
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <utility>
 
 namespace engine {
+namespace {
+
+constexpr std::size_t kEvery = 16;
+
+struct QueuedChance {
+  std::vector<int> dice;
+  std::vector<std::string> draws;
+};
+
+// "dice 1 2 draws c_ursulines", as Match::queue writes it.
+QueuedChance parse_queue(std::string_view text) {
+  QueuedChance chance;
+  bool draws = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word == "draws") {
+      draws = true;
+    } else if (draws) {
+      chance.draws.emplace_back(word);
+    } else if (word != "dice" && !word.empty()) {
+      chance.dice.push_back(word[0] - '0');  // a die shows 1 to 6
+    }
+  }
+  return chance;
+}
+
+}  // namespace
 
 Result<Match> Match::begin(const Game& game, const Options& options, const Seed& seed) {
   Result<Options> complete = game.complete(options);
@@ -21,20 +51,26 @@ Result<Match> Match::begin(const Game& game, const Options& options, const Seed&
 
 std::optional<Refusal> Match::decide(Seat seat, Action action, std::string comment) {
   Log log;
-  AnyPosition before = position_;
+  if (entries_.size() % kEvery == 0) kept_.push_back(position_);
   if (std::optional<Refusal> refusal = game_->apply(position_, seat, action, &log)) {
+    if (entries_.size() % kEvery == 0) kept_.pop_back();
     return refusal;
   }
-  moments_.push_back({std::move(before), std::move(log.events)});
-  entries_.push_back({Entry::Kind::kDecision, seat, action, {}, std::move(comment)});
+  keep({Entry::Kind::kDecision, seat, action, {}, std::move(comment)}, std::move(log.events));
   return std::nullopt;
+}
+
+void Match::keep(Entry entry, std::vector<Event> events) {
+  entries_.push_back(std::move(entry));
+  events_.push_back(std::move(events));
 }
 
 Status Match::patch(const boost::json::value& fields) {
   AnyPosition patched = position_;
   if (Status problem = game_->patch(patched, fields)) return problem;
-  moments_.push_back({std::exchange(position_, std::move(patched)), {}});
-  entries_.push_back({Entry::Kind::kPatch, 0, {}, boost::json::serialize(fields), {}});
+  if (entries_.size() % kEvery == 0) kept_.push_back(position_);
+  position_ = std::move(patched);
+  keep({Entry::Kind::kPatch, 0, {}, boost::json::serialize(fields), {}}, {});
   tampered_ = true;
   return std::nullopt;
 }
@@ -50,8 +86,9 @@ Status Match::queue(const std::vector<int>& dice, const std::vector<std::string>
 
   AnyPosition queued = position_;
   if (Status problem = game_->queue(queued, dice, draws)) return problem;
-  moments_.push_back({std::exchange(position_, std::move(queued)), {}});
-  entries_.push_back({Entry::Kind::kQueue, 0, {}, std::move(text), {}});
+  if (entries_.size() % kEvery == 0) kept_.push_back(position_);
+  position_ = std::move(queued);
+  keep({Entry::Kind::kQueue, 0, {}, std::move(text), {}}, {});
   tampered_ = true;
   return std::nullopt;
 }
@@ -59,31 +96,48 @@ Status Match::queue(const std::vector<int>& dice, const std::vector<std::string>
 Status Match::undo(Seat seat, bool agreed) {
   if (entries_.empty()) return Problem{"undo_nothing", {}};
   const Entry& last = entries_.back();
-  const AnyPosition& before = moments_.back().before;
+  AnyPosition before = at(entries_.size() - 1);
   if (!agreed) {
     if (last.kind != Entry::Kind::kDecision || last.seat != seat) {
       return Problem{"undo_not_yours", {}};
     }
     if (game_->reveals(before) != game_->reveals(position_)) return Problem{"undo_revealed", {}};
   }
-  position_ = before;
-  moments_.pop_back();
+  position_ = std::move(before);
   entries_.pop_back();
+  events_.pop_back();
+  if (entries_.size() % kEvery == 0) kept_.pop_back();
   tampered_ = std::ranges::any_of(
       entries_, [](const Entry& entry) { return entry.kind != Entry::Kind::kDecision; });
   return std::nullopt;
 }
 
-const AnyPosition& Match::at(std::size_t index) const {
-  assert(index <= moments_.size());
-  return index == moments_.size() ? position_ : moments_[index].before;
+// Again, as it was carried out before.
+void Match::carry_out(AnyPosition& position, const Entry& entry) const {
+  if (entry.kind == Entry::Kind::kDecision) {
+    game_->apply(position, entry.seat, entry.action, nullptr);
+  } else if (entry.kind == Entry::Kind::kPatch) {
+    boost::json::error_code error;
+    game_->patch(position, boost::json::parse(entry.text, error));
+  } else {
+    const QueuedChance chance = parse_queue(entry.text);
+    game_->queue(position, chance.dice, chance.draws);
+  }
+}
+
+AnyPosition Match::at(std::size_t index) const {
+  assert(index <= entries_.size());
+  if (index == entries_.size()) return position_;
+  AnyPosition position = kept_[index / kEvery];
+  for (std::size_t i = index / kEvery * kEvery; i < index; ++i) carry_out(position, entries_[i]);
+  return position;
 }
 
 std::vector<Event> Match::log(std::size_t from, std::size_t to) const {
-  assert(to <= moments_.size());
+  assert(to <= events_.size());
   std::vector<Event> events;
   for (std::size_t i = from; i < to; ++i) {
-    events.insert(events.end(), moments_[i].events.begin(), moments_[i].events.end());
+    events.insert(events.end(), events_[i].begin(), events_[i].end());
   }
   return events;
 }

@@ -20,8 +20,8 @@ struct Entry {
   std::string comment;
 };
 
-// Options, seed and entries fold to the position; snapshots before each entry make undo and
-// history instant.
+// Options, seed and entries fold to the position. Positions are kept here and there and made again
+// in between, so that a long game takes little room; the events of each entry are kept.
 class Match {
  public:
   // `options` need not be complete.
@@ -45,21 +45,21 @@ class Match {
 
   // The position before entry `index` (entries().size(): now), and the events that the entries
   // from the start up to there caused; the start's own events come first.
-  const AnyPosition& at(std::size_t index) const;
+  AnyPosition at(std::size_t index) const;
   std::vector<Event> log(std::size_t from, std::size_t to) const;
   std::vector<Event> start_log() const { return start_events_; }
 
  private:
-  struct Moment {
-    AnyPosition before;
-    std::vector<Event> events;
-  };
+  void keep(Entry entry, std::vector<Event> events);
+  void carry_out(AnyPosition& position, const Entry& entry) const;
+
   const Game* game_ = nullptr;
   Options options_;
   Seed seed_{};
   AnyPosition position_;
   std::vector<Entry> entries_;
-  std::vector<Moment> moments_;
+  std::vector<std::vector<Event>> events_;  // of each entry
+  std::vector<AnyPosition> kept_;           // before entry 0, kEvery, 2 kEvery …
   std::vector<Event> start_events_;
   bool tampered_ = false;
 };

@@ -56,7 +56,7 @@ TEST_F(MatchTest, ARefusedDecisionLeavesNoTrace) {
   const auto before = match_.position();
   const auto refusal = match_.decide(0, engine::act(lots::Verb::kPass));
   ASSERT_TRUE(refusal);
-  EXPECT_EQ(refusal->reason, static_cast<std::uint16_t>(lots::Reason::kOtherChoice));
+  EXPECT_EQ(refusal->reason, static_cast<std::uint16_t>(lots::RefusalId::kNotOffered));
   EXPECT_EQ(match_.position(), before);
   EXPECT_TRUE(match_.entries().empty());
 }
@@ -104,7 +104,7 @@ TEST_F(MatchTest, PatchesAndQueuesTamper) {
 TEST_F(MatchTest, ImpossiblePatchesAndQueuesLeaveNoTrace) {
   const auto before = match_.position();
   EXPECT_EQ(match_.patch(json(R"({"player1": {"hand": []}})"))->key, "lots_cards");
-  EXPECT_EQ(match_.patch(json(R"({"colour": "red"})"))->key, "lots_field");
+  EXPECT_EQ(match_.patch(json(R"({"colour": "red"})"))->key, "field_unknown");
   EXPECT_EQ(match_.queue({7}, {})->key, "queue_die");
   EXPECT_EQ(match_.queue({0}, {})->key, "queue_die");
   EXPECT_EQ(match_.queue({1}, {"ace"})->key, "lots_queue");

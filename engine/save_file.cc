@@ -146,7 +146,8 @@ struct Read {
 
 class Reader {
  public:
-  Reader(std::string_view text, const FindGame& find) : text_(text), find_(find), lines_(text) {}
+  Reader(std::string_view text, const FindGame& find, Trust trust)
+      : text_(text), find_(find), trust_(trust), lines_(text) {}
 
   Result<Read> read() {
     if (Status status = check_bytes()) return *status;
@@ -154,6 +155,7 @@ class Reader {
     Result<Match> match = Match::begin(*game_, options_, seed_);
     if (!match) return options_problem(match.problem());
     if (Status status = check_seats(*match)) return *status;
+    if (Status status = check_stranger(*match)) return *status;
     if (Status status = read_entries(*match)) return *status;
     if (Status status = read_end(*match)) return *status;
     return Read{std::move(*match), std::move(info_), commitment_, checksum_, decisions_};
@@ -325,6 +327,19 @@ class Reader {
     return wrong;
   }
 
+  // Looks through a stranger's entries before the first of them is carried out.
+  Status check_stranger(const Match& match) const {
+    if (trust_ == Trust::kOwn) return std::nullopt;
+    const std::size_t most = most_decisions(game_->seats(match.position()));
+    Lines ahead = lines_;
+    std::size_t count = 0;
+    for (bool more = !at_end_; more && !ahead.after("end"); more = ahead.next()) {
+      if (ahead.after("patch") || ahead.after("queue")) return Problem{"save_tampered", {}};
+      if (++count > most) return problem_at(ahead.number(), "save_too_long");
+    }
+    return std::nullopt;
+  }
+
   Status read_entries(Match& match) {
     while (!at_end_ && !lines_.after("end")) {
       if (match.entries().size() == kMostEntries) return problem("save_too_long");
@@ -431,6 +446,7 @@ class Reader {
 
   std::string_view text_;
   const FindGame& find_;
+  Trust trust_;
   Lines lines_;
   std::string record_;
   bool at_end_ = false;
@@ -477,16 +493,19 @@ std::string write_save_for(const Match& match, const SaveInfo& info, Seat seat) 
   write_header(writer, match, info);
   writer.line("copy " + (seat == kSpectator ? std::string("spectator") : seat_id(seat)));
   writer.line("begin");
+  AnyPosition position = match.at(0);
   for (std::size_t i = 0; i < match.entries().size(); ++i) {
     const Entry& entry = match.entries()[i];
     if (entry.kind != Entry::Kind::kDecision) {
+      position = match.at(i + 1);
       // What was set up by hand may hold anybody's secrets.
       writer.line((entry.kind == Entry::Kind::kPatch ? "patch " : "queue ") +
                   std::string(kUnknown));
       continue;
     }
     const bool own = entry.seat == seat;
-    const bool known = own || game.public_decision(match.at(i), entry.seat, entry.action);
+    const bool known = game.knows_decision(position, entry.seat, entry.action, seat);
+    game.apply(position, entry.seat, entry.action, nullptr);
     writer.line(
         seat_id(entry.seat) + " " + (known ? to_text(game, entry.action) : std::string(kUnknown)),
         own ? std::string_view(entry.comment) : std::string_view());
@@ -494,14 +513,20 @@ std::string write_save_for(const Match& match, const SaveInfo& info, Seat seat) 
   return std::move(writer).end("end " + std::to_string(count_decisions(match)));
 }
 
-Result<Loaded> read_save(std::string_view text, const FindGame& find) {
-  Result<Read> read = Reader(text, find).read();
+std::size_t most_decisions(int seats) {
+  // The longest of a million random games took 800 a seat.
+  constexpr std::size_t kMostOfASeat = 2000;
+  return kMostOfASeat * static_cast<std::size_t>(std::max(seats, 2));
+}
+
+Result<Loaded> read_save(std::string_view text, const FindGame& find, Trust trust) {
+  Result<Read> read = Reader(text, find, trust).read();
   if (!read) return read.problem();
   return Loaded{std::move(read->match), std::move(read->info)};
 }
 
-Result<Proof> verify_save(std::string_view text, const FindGame& find) {
-  const Result<Read> read = Reader(text, find).read();
+Result<Proof> verify_save(std::string_view text, const FindGame& find, Trust trust) {
+  const Result<Read> read = Reader(text, find, trust).read();
   if (!read) return read.problem();
   if (read->match.tampered()) return Problem{"save_tampered", {}};
   if (!read->match.game().owing(read->match.position()).empty()) {

@@ -1,4 +1,4 @@
-// Save files: one readable text file a game. The format is described in docs/save-format.md.
+// Save files: one readable text file per game. The format is described in docs/save-format.md.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace engine {
 
 // What a save file holds besides the match itself.
 struct SaveInfo {
-  std::vector<std::string> seat_names;  // one a seat: a person's or a bot's name
+  std::vector<std::string> seat_names;  // one per seat: a person's or a bot's name
 };
 
 // The whole game with its seed: for its owner, or for everybody once the game is over.
@@ -29,8 +29,17 @@ struct Loaded {
 
 using FindGame = std::function<const Game*(std::string_view id)>;
 
+// Whose files are read. One's own may be set up by hand; those of strangers hold no patch and no
+// chosen chance, and not more decisions than a game can take. Both is seen before anything is
+// carried out.
+enum class Trust { kOwn, kStrangers };
+inline constexpr Trust kFromStrangers = Trust::kStrangers;
+
+// More decisions than any game of so many seats takes, several times over.
+std::size_t most_decisions(int seats);
+
 // Reads, replays and checks a save file. The problem names the line and what is wrong there.
-Result<Loaded> read_save(std::string_view text, const FindGame& find);
+Result<Loaded> read_save(std::string_view text, const FindGame& find, Trust trust = Trust::kOwn);
 
 // Proves a finished game: the seed fits the published hash, the decisions replay, the checksum of
 // the final position fits. The problem names what does not.
@@ -39,6 +48,6 @@ struct Proof {
   std::size_t decisions = 0;
   std::string checksum;
 };
-Result<Proof> verify_save(std::string_view text, const FindGame& find);
+Result<Proof> verify_save(std::string_view text, const FindGame& find, Trust trust = Trust::kOwn);
 
 }  // namespace engine

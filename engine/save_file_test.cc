@@ -269,8 +269,8 @@ TEST_F(SaveFile, BrokenPatchesAndQueuesAreRefused) {
   EXPECT_EQ(problem_with(at("patch ?")), "save_json 12");
   EXPECT_EQ(problem_with(at("patch {\"a\":")), "save_json 12");
   EXPECT_EQ(problem_with(at("patch " + std::string(100'000, '['))), "save_json 12");
-  EXPECT_EQ(problem_with(at("patch []")), "save_line 12 lots_field");
-  EXPECT_EQ(problem_with(at("patch {\"player1\":{\"points\":-1}}")), "save_line 12 lots_field");
+  EXPECT_EQ(problem_with(at("patch []")), "save_line 12 field_object");
+  EXPECT_EQ(problem_with(at("patch {\"player1\":{\"points\":-1}}")), "save_line 12 field_number");
   EXPECT_EQ(problem_with(at("patch {\"player1\":{\"hand\":[]}}")), "save_line 12 lots_cards");
   EXPECT_EQ(problem_with(at("queue")), "save_queue 12");
   EXPECT_EQ(problem_with(at("queue 1 2")), "save_queue 12");
@@ -405,17 +405,16 @@ RC_GTEST_FIXTURE_PROP(SaveFile, NoLinesInDisorderLoadAsSomethingElse, (std::uint
   RC_ASSERT(engine::read_save(text, find_).ok() == (text == good));
 }
 
+// A bid is secret when it is made; the last one shows at once.
 TEST_F(SaveFile, APlayersCopyHoldsOnlyWhatThatPlayerKnows) {
   Match match = running();
   EXPECT_FALSE(match.decide(1, game_->default_action(match.position(), 1), "a secret plan"));
   const std::string own = engine::write_save_for(match, info_, 0);
-  EXPECT_NE(
-      own.find("\ncopy player1\nbegin\nplayer1 bid:card_4  # a low one\nplayer2 ?\nend 2 record "),
-      std::string::npos)
+  EXPECT_NE(own.find("\ncopy player1\nbegin\nplayer1 bid:card_4  # a low one\nplayer2 bid:"),
+            std::string::npos)
       << own;
   const std::string spectators = engine::write_save_for(match, info_, engine::kSpectator);
-  EXPECT_NE(spectators.find("\ncopy spectator\nbegin\nplayer1 ?\nplayer2 ?\nend 2 record "),
-            std::string::npos)
+  EXPECT_NE(spectators.find("\ncopy spectator\nbegin\nplayer1 ?\nplayer2 bid:"), std::string::npos)
       << spectators;
   for (const std::string& text : {own, spectators}) {
     EXPECT_EQ(text.find(engine::to_hex(match.seed())), std::string::npos);

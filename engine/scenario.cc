@@ -524,7 +524,7 @@ class Runner {
       wants("scenario_wants_table", "scores");
       return;
     }
-    const std::vector<int> scores = game_.outcome(position()).scores;
+    const engine::Scores scores = game_.outcome(position()).scores;
     for (const auto& [name, points] : *table) {
       const std::string field = "scores." + std::string(name);
       const std::optional<Seat> one = seat(field, json::value(name));
@@ -626,21 +626,24 @@ class FileGame {
     if (cards == nullptr) return std::nullopt;
     const auto names = as_words(*cards);
     if (!names) return Problem{"scenario_file_cards", {}};
+    std::vector<OwnFile> files;
     for (const std::string& name : *names) {
-      const Result<std::string> text = read(name);
+      Result<std::string> text = read(name);
       if (!text) return text.problem();
-      Result<std::unique_ptr<Game>> changed = game_->with_data(name, *text);
-      if (!changed) return changed.problem();
-      owned_.push_back(std::move(*changed));
-      game_ = owned_.back().get();
+      files.push_back({name, std::move(*text)});
     }
+    if (files.empty()) return std::nullopt;
+    Result<std::unique_ptr<Game>> changed = game_->with_files(files);
+    if (!changed) return changed.problem();
+    owned_ = std::move(*changed);
+    game_ = owned_.get();
     return std::nullopt;
   }
   const Game& game() const { return *game_; }
 
  private:
   const Game* game_ = nullptr;
-  std::vector<std::unique_ptr<Game>> owned_;
+  std::unique_ptr<Game> owned_;
 };
 
 }  // namespace

@@ -284,7 +284,7 @@ TEST_F(Scenario, AWholeGame) {
   EXPECT_EQ(failures(text + "prompt = 'bid'"),
             one("“S”, step 6: nobody owes a decision, so “prompt” has no meaning."));
   EXPECT_EQ(failures(text + "[[scenario.step]]\nseat = 'player1'\ndo = 'pass'\n"
-                            "refused = 'not_your_turn'"),
+                            "refused = 'game_is_over'"),
             kPasses);
 }
 
@@ -338,7 +338,7 @@ TEST_F(Scenario, GivenPositionsMustBePossible) {
   EXPECT_EQ(failures("given = { player1.hand = [] }\n" + check),
             one("“S”: the given position is impossible: Not every card is in exactly one place."));
   EXPECT_EQ(failures("given = { player1.pints = 3 }\n" + check),
-            one("“S”: the given position is impossible: The field “pints” can't be set to 3."));
+            one("“S”: the given position is impossible: There is no field “player1.pints”."));
   EXPECT_EQ(failures("given = 3\n" + check).size(), 1U);
   EXPECT_EQ(failures("given = [{ player1.points = 3 }, { player2.points = 4 }]\n"
                      "[[scenario.step]]\nscores = { player1 = 3, player2 = 4 }"),

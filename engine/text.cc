@@ -12,26 +12,36 @@ namespace {
 
 namespace json = boost::json;
 
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_place_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// A place to fill: "{name}", or "{name?one|many}" for a word that goes by the number `name`.
+// A place to fill: "{name}", "{form:name}" for a form of the name (engine/grammar.h), or
+// "{name?one|many}" for a word that goes by the number `name`.
 struct Place {
   std::string_view name;
-  std::string_view words;  // "one|many", or nothing
-  std::size_t end = 0;     // after its brace; 0: this is no place
+  std::string_view words;   // "one|many", or nothing
+  std::size_t end = 0;      // after its brace; 0: this is no place
+  std::string_view formed;  // "form:name", or nothing
 };
 
 Place place_at(std::string_view text, std::size_t open) {
-  std::size_t i = open + 1;
+  std::size_t begin = open + 1;
+  std::size_t i = begin;
+  while (i < text.size() && is_letter(text[i])) ++i;
+  const bool formed = i > begin && i < text.size() && text[i] == ':';
+  if (formed) begin = i + 1;
+  i = begin;
   while (i < text.size() && is_place_character(text[i])) ++i;
-  if (i >= text.size() || i == open + 1) return {};
-  const std::string_view name = text.substr(open + 1, i - open - 1);
-  if (text[i] == '}') return {name, {}, i + 1};
+  if (i >= text.size() || i == begin) return {};
+  const std::string_view name = text.substr(begin, i - begin);
+  if (formed && text[i] == '}') return {name, {}, i + 1, text.substr(open + 1, i - open - 1)};
+  if (formed) return {};
+  if (text[i] == '}') return {name, {}, i + 1, {}};
   const std::size_t close = text[i] == '?' ? text.find('}', i) : std::string_view::npos;
   if (close == std::string_view::npos) return {};
-  return {name, text.substr(i + 1, close - i - 1), close + 1};
+  return {name, text.substr(i + 1, close - i - 1), close + 1, {}};
 }
 
 std::string_view word_for(std::string_view number, std::string_view words) {
@@ -161,7 +171,9 @@ std::string Catalog::say(
       sentence += text[i];
       continue;
     }
-    const std::optional<std::string> filling = place(found_place.name);
+    std::optional<std::string> filling;
+    if (!found_place.formed.empty()) filling = place(found_place.formed);
+    if (!filling) filling = place(found_place.name);
     if (!filling) {
       sentence += text.substr(i, found_place.end - i);
     } else if (found_place.words.empty()) {

@@ -31,7 +31,8 @@ class Catalog {
   std::vector<std::string> keys() const;
 
   // The sentence with its {name} places filled by `place`; what isn't known stays as it is.
-  // "{cards?card|cards}" is one of two words, by the number that fills {cards}.
+  // "{cards?card|cards}" is one of two words, by the number that fills {cards}. "{su:place}" is a
+  // form of a name (engine/grammar.h): `place` is asked for "su:place", and then for "place".
   // A missing key gives the key itself in brackets: visible, and found by the tests.
   std::string say(std::string_view key, Language language,
                   const std::function<std::optional<std::string>(std::string_view)>& place) const;

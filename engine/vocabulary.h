@@ -34,6 +34,47 @@ struct Term {
   }
 };
 
+// An argument of a word: its name in sentences and its kind.
+struct Arg {
+  std::string_view name;
+  Kind kind = kNoKind;
+};
+
+template <class... SomeArgs>
+constexpr Term term(std::string_view id, std::string_view rule, SomeArgs... args) {
+  static_assert(sizeof...(SomeArgs) <= kMaxTermArgs);
+  Term word{id, rule, {}, {}};
+  std::size_t i = 0;
+  ((word.arg_names[i] = args.name, word.arg_kinds[i] = args.kind, ++i), ...);
+  return word;
+}
+
+// One row of a table of words: written in any order, found by its enumerator.
+template <class Id>
+struct Word {
+  Id id;
+  Term term;
+};
+
+namespace detail {
+void a_word_is_missing_or_stands_twice();  // never defined: calling it fails the build
+}
+
+// The table of an enumeration that ends with kCount: every enumerator exactly once, checked when
+// the program is built.
+template <class Id, std::size_t kRows>
+consteval std::array<Term, static_cast<std::size_t>(Id::kCount)> words(
+    const Word<Id> (&rows)[kRows]) {
+  static_assert(kRows == static_cast<std::size_t>(Id::kCount), "a word is missing or too many");
+  std::array<Term, kRows> table{};
+  for (const Word<Id>& row : rows) {
+    Term& place = table[static_cast<std::size_t>(row.id)];
+    if (!place.id.empty()) detail::a_word_is_missing_or_stands_twice();
+    place = row.term;
+  }
+  return table;
+}
+
 struct KindInfo {
   Kind kind = kNoKind;
   std::string_view id;  // "card", "circle", "hex": as the protocol and the browser call it

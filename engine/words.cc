@@ -35,17 +35,59 @@ std::string argument_name(const Game& game, Kind kind, std::uint16_t value, Lang
   return game.name_of(kind, value, language, position);
 }
 
+// Which argument of `term` fills the place `wanted`, and in which form: "{space}" is its name,
+// "{space_in}" the form "in" that the text file has of it, "{in:space}" the form "in" that the
+// name's grammar gives. Nothing if no argument does.
+struct Filling {
+  std::size_t argument = 0;
+  std::string_view form;
+  std::string_view inflection;
+};
+std::optional<Filling> filling_of(const Term& term, std::string_view wanted) {
+  const std::size_t colon = wanted.find(':');
+  if (colon != std::string_view::npos) {
+    std::optional<Filling> filling = filling_of(term, wanted.substr(colon + 1));
+    if (filling) filling->inflection = wanted.substr(0, colon);
+    return filling;
+  }
+  const std::string_view name = wanted;
+  const auto count = static_cast<std::size_t>(term.arity());
+  for (std::size_t i = 0; i < count; ++i) {
+    if (term.arg_names[i] == name) return Filling{i, {}, {}};
+  }
+  const std::size_t bar = name.rfind('_');
+  if (bar == std::string_view::npos) return std::nullopt;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (term.arg_names[i] == name.substr(0, bar)) return Filling{i, name.substr(bar + 1), {}};
+  }
+  return std::nullopt;
+}
+
+// Where a language needs more than the name ("a Roma", "nella Manica"), the game's text file has
+// the form below the name; what has none keeps its name.
+std::string argument_form(const Game& game, Kind kind, std::uint16_t value, std::string_view form,
+                          Language language, const AnyPosition* position) {
+  if (!form.empty() && value != kHidden) {
+    const std::string key = game.name_key(kind, value) + "." + std::string(form);
+    if (game.texts().has(key)) return game.texts().say(key, language);
+  }
+  return argument_name(game, kind, value, language, position);
+}
+
 // The sentence `key` with the places filled by the arguments that `term` names.
 std::string say_term(const Game& game, const std::string& key, const Term& term,
                      std::span<const std::uint16_t> args, Language language,
                      const AnyPosition* position) {
-  const auto place = [&](std::string_view name) -> std::optional<std::string> {
-    for (std::size_t i = 0; i < args.size() && term.arg_kinds[i] != kNoKind; ++i) {
-      if (term.arg_names[i] == name) {
-        return argument_name(game, term.arg_kinds[i], args[i], language, position);
-      }
-    }
-    return std::nullopt;
+  const auto place = [&](std::string_view wanted) -> std::optional<std::string> {
+    const std::optional<Filling> filling = filling_of(term, wanted);
+    if (!filling || filling->argument >= args.size()) return std::nullopt;
+    const Kind kind = term.arg_kinds[filling->argument];
+    const std::uint16_t value = args[filling->argument];
+    std::string name = argument_form(game, kind, value, filling->form, language, position);
+    if (filling->inflection.empty()) return name;
+    const bool named = value != kHidden && kind != kNumber;
+    const Grammar grammar = named ? game.grammar_of(kind, value, language, position) : Grammar{};
+    return inflect(filling->inflection, name, grammar, language);
   };
   return game.texts().say(key, language, place);
 }
@@ -66,18 +108,24 @@ void require(const Catalog& texts, const std::string& key, const Term& term,
     missing.push_back(key);
     return;
   }
-  const auto place = [&](std::string_view name) -> std::optional<std::string> {
-    const auto end = term.arg_names.begin() + term.arity();
-    if (std::find(term.arg_names.begin(), end, name) == end) {
-      missing.push_back(key + "{" + std::string(name) + "}");
-    }
-    return std::nullopt;
-  };
-  // Both languages have the same places: Catalog::add has seen to that.
-  texts.say(key, Language::kEnglish, place);
+  // Both languages have the same places, Catalog::add has seen to that, but not the same forms.
+  for (const Language language : kLanguages) {
+    const auto place = [&](std::string_view wanted) -> std::optional<std::string> {
+      const std::optional<Filling> filling = filling_of(term, wanted);
+      const bool known =
+          filling && (filling->inflection.empty() || known_form(filling->inflection, language));
+      if (!known) missing.push_back(key + "{" + std::string(wanted) + "}");
+      return std::string(wanted);
+    };
+    texts.say(key, language, place);
+  }
 }
 
 }  // namespace
+
+std::string Game::name_key(Kind kind, std::uint16_t value) const {
+  return std::string(kind_id(*this, kind)) + "." + id_text(*this, kind, value);
+}
 
 std::string seat_id(Seat seat) { return "player" + std::to_string(seat + 1); }
 
@@ -193,6 +241,7 @@ std::string say_event(const Game& game, const Event& event, Language language,
 
 std::string say_refusal(const Game& game, const Refusal& refusal, Language language,
                         const AnyPosition* position) {
+  if (refusal.reason == kTooDeep) return game.texts().say("word.too_deep", language);
   const Term* term = term_at(game.vocabulary().refusals, refusal.reason);
   if (term == nullptr) return unknown("refusal", refusal.reason);
   std::string sentence =

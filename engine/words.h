@@ -29,6 +29,9 @@ std::string seat_name(const Catalog& texts, Seat seat, Language language);
 // Sentences. `position` helps with names that depend on it and may be null. `key` sections in the
 // game's text file: action.<verb>, prompt.<prompt>, event.<event> (and event.<event>.hidden when
 // an argument is unknown to the reader), refusal.<reason>.
+// A place "{space}" is the argument's name; "{space_in}" its form "in", which stands in the text
+// file below its name as "<kind>.<id>.in" ("in Rome", "a Roma"), or the name where there is none.
+// "{in:space}" is the form that the name's grammar gives (engine/grammar.h, Game::grammar_of).
 std::string say_action(const Game& game, Action action, Language language,
                        const AnyPosition* position);
 std::string say_prompt(const Game& game, const Prompt& prompt, Language language,

@@ -98,14 +98,24 @@ TEST_F(Words, SentencesNameTheirArguments) {
   EXPECT_EQ(
       engine::say_action(*game_, engine::act(lots::Verb::kBid, 4), Language::kItalian, nullptr),
       "Offri: carta 4");
-  const engine::Prompt prompt{static_cast<std::uint16_t>(lots::Prompt::kBid), {2}};
+  const engine::Prompt prompt{0, {2}};
   EXPECT_EQ(engine::say_prompt(*game_, prompt, Language::kEnglish, nullptr),
             "Round 2: bid a card.");
   EXPECT_EQ(engine::rule_of(*game_, prompt), "2.1");
 }
 
+// "{card_the}" is the form "the" of a card where the text file has one, else its name.
+TEST_F(Words, PlacesTakeForms) {
+  const auto say = [&](int card, Language language) {
+    return engine::say_action(*game_, engine::act(lots::Verb::kBid, card), language, nullptr);
+  };
+  EXPECT_EQ(say(20, Language::kEnglish), "Bid the highest card");
+  EXPECT_EQ(say(20, Language::kItalian), "Offri: la carta più alta");
+  EXPECT_EQ(say(19, Language::kEnglish), "Bid card 19");
+}
+
 TEST_F(Words, RefusalsEndWithTheirRule) {
-  engine::Refusal refusal{static_cast<std::uint16_t>(lots::Reason::kNotInHand), {5}, {}};
+  engine::Refusal refusal{static_cast<std::uint16_t>(lots::RefusalId::kNotInHand), {5}, {}};
   EXPECT_EQ(engine::say_refusal(*game_, refusal, Language::kEnglish, nullptr),
             "You do not hold card 5 [2.1]");
   refusal.rule = "9.9";
@@ -114,13 +124,13 @@ TEST_F(Words, RefusalsEndWithTheirRule) {
 }
 
 TEST_F(Words, EventsWithUnknownArgumentsHaveTheirOwnSentence) {
-  const auto event = engine::secret_event(Seat{0}, 0b10, lots::EventType::kDrew, 0, 9);
+  const auto event = engine::secret_event(Seat{0}, 0b10, lots::EventId::kDrew, 0, 9);
   EXPECT_EQ(engine::say_event(*game_, engine::redact(event, 0), Language::kEnglish, nullptr),
             "Player 1 draws card 9.");
   EXPECT_EQ(engine::say_event(*game_, engine::redact(event, 1), Language::kEnglish, nullptr),
             "Player 1 draws a card.");
   // Without one the unknown is shown as such.
-  const auto shown = engine::event(lots::EventType::kShown, 0, engine::kHidden);
+  const auto shown = engine::event(lots::EventId::kShown, 0, engine::kHidden);
   EXPECT_EQ(engine::say_event(*game_, shown, Language::kEnglish, nullptr), "Player 1 shows ?.");
 }
 

@@ -1,4 +1,4 @@
-// Messages of a live connection, one a line: each is answered, and nothing a stranger says is
+// Messages of a live connection, one per line: each is answered, and nothing a stranger says is
 // accepted.
 #include <cstdlib>
 

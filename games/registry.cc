@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "games/here_i_stand/game.h"
 #include "games/sola_fide/game.h"
 #include "games/westphalia/game.h"
 
@@ -12,6 +13,7 @@ const std::vector<const engine::Game*>& all() {
     std::vector<std::unique_ptr<engine::Game>> games;
     games.push_back(sola_fide::make_game());
     games.push_back(westphalia::make_game());
+    games.push_back(here_i_stand::make_game());
     return games;
   }();
   static const std::vector<const engine::Game*> kGames = [] {

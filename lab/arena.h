@@ -4,24 +4,71 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bots/bot.h"
 #include "engine/game.h"
 
 namespace lab {
 
+// A player that is no bot of ours: another program.
+class External {
+ public:
+  virtual ~External() = default;
+  External() = default;
+  External(const External&) = delete;
+  External& operator=(const External&) = delete;
+  virtual engine::Result<engine::Action> choose(const engine::Game& game,
+                                                const engine::AnyPosition& position,
+                                                engine::Seat seat) = 0;
+};
+using MakeExternal =
+    std::function<engine::Result<std::unique_ptr<External>>(const std::string& command)>;
+
 struct ArenaSettings {
-  engine::Options options;        // need not be complete
-  std::vector<std::string> bots;  // one a seat, or one for all
+  engine::Options options;  // need not be complete
+  // One per seat, or one for all: "greedy", "envoy", "envoy@200" (at most 200 playouts a decision),
+  // "exec:COMMAND".
+  std::vector<std::string> bots;
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 0;                   // 0: all cores
   bool check = false;                // check the position after every decision
   std::uint64_t decision_limit = 0;  // a game that takes longer is broken; 0: the game's own limit
+  MakeExternal external;             // makes the players of "exec:COMMAND"; none without
   // Called now and then from one thread with the number of games done; returning false stops.
   std::function<bool(std::uint64_t done)> progress;
 };
+
+// What one game gave.
+struct GameResult {
+  std::uint32_t decisions = 0;
+  bool finished = false;
+  bool sound = true;
+  engine::Outcome outcome;
+  engine::Status problem;  // of an external player
+};
+
+// Whether these bots can play: the problem says why not.
+engine::Status check_bots(const engine::Game& game, const ArenaSettings& settings);
+
+// A table at which one thread lets bots play one game after the other. A game's number says its
+// luck, whoever sits where: the same number and seating give the same game.
+class Room {
+ public:
+  virtual ~Room() = default;
+  Room() = default;
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+  // `seating` says for each seat which of the settings' bots sits there.
+  virtual GameResult play(std::uint64_t number, std::span<const std::size_t> seating) = 0;
+};
+// `options` are the settings' options, complete; they and `settings` outlive the room.
+std::unique_ptr<Room> open_room(const engine::Game& game, const engine::Options& options,
+                                const ArenaSettings& settings);
 
 // The same games, seed and bots give the same tally, however many threads ran.
 struct Tally {
@@ -51,6 +98,8 @@ struct Signature {
   double copy_nanoseconds = 0;
 };
 Signature signature(const engine::Game& game);
+// The same without measuring how fast it is.
+Signature sign(const engine::Game& game);
 
 // Wilson's 95 % interval of a share.
 struct Interval {

@@ -104,6 +104,12 @@ void measure(const engine::Game& game, const Rules& rules, Signature& signature)
 
 }  // namespace
 
+Signature sign(const engine::Game& game) {
+  Signature result;
+  bots::visit_rules(game, [&](const auto& rules, const auto&) { sign(game, rules, result); });
+  return result;
+}
+
 Signature signature(const engine::Game& game) {
   Signature result;
   bots::visit_rules(game, [&](const auto& rules, const auto&) {

@@ -47,7 +47,12 @@ PlayedTable played_table(const engine::Match& match) {
   }
   const engine::SeatSet owing = game.owing(match.position());
   row.progress = {owing.empty() ? store::TableState::kOver : store::TableState::kRunning,
-                  static_cast<std::int64_t>(played.entries.size()), owing.bits(), row.created, 0};
+                  static_cast<std::int64_t>(played.entries.size()),
+                  owing.bits(),
+                  row.created,
+                  0,
+                  game.rules_version(),
+                  {}};
   return played;
 }
 
@@ -89,6 +94,7 @@ engine::Result<std::string> import_table(store::Store& store, const std::string&
   for (store::SeatRow& seat : played.row.seats) {
     seat.kind = store::SeatKind::kLink;
     seat.key = random_token();
+    seat.by_link = true;
   }
   if (auto fault = store.add_played_table(played.row, played.entries)) return failed(*fault);
   std::string told = played.row.id;

@@ -34,11 +34,13 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
   }
 }
 
-std::string session_token(const Request& request) {
+std::string header_token(const Request& request) {
   constexpr std::string_view kBearer = "Bearer ";
-  if (request.authorization.starts_with(kBearer)) {
-    return request.authorization.substr(kBearer.size());
-  }
+  if (!request.authorization.starts_with(kBearer)) return {};
+  return request.authorization.substr(kBearer.size());
+}
+
+std::string cookie_token(const Request& request) {
   std::string_view cookies = request.cookie;
   while (!cookies.empty()) {
     const std::size_t end = cookies.find(';');
@@ -64,12 +66,12 @@ std::span<const Api::Route> Api::routes() {
   static constexpr std::array kRoutes = {
       Route{"GET", "/session", &Api::get_session},
       Route{"POST", "/session/guest", &Api::make_guest, kSignsIn | kBody},
-      Route{"POST", "/session", &Api::sign_in, kSignsIn | kBody},
+      Route{"POST", "/session", &Api::sign_in, kSignsIn | kBody | kHeavy},
       Route{"DELETE", "/session", &Api::sign_out},
-      Route{"POST", "/accounts", &Api::make_account, kSignsIn | kBody},
+      Route{"POST", "/accounts", &Api::make_account, kSignsIn | kBody | kHeavy},
       Route{"GET", "/account", &Api::get_account, kPlayer},
-      Route{"PATCH", "/account", &Api::change_account, kSignsIn | kPlayer | kBody},
-      Route{"DELETE", "/account", &Api::delete_account, kSignsIn | kPlayer},
+      Route{"PATCH", "/account", &Api::change_account, kSignsIn | kPlayer | kBody | kHeavy},
+      Route{"DELETE", "/account", &Api::delete_account, kSignsIn | kPlayer | kHeavy},
       Route{"GET", "/games", &Api::get_games},
       Route{"GET", "/games/{game}", &Api::get_game},
       Route{"GET", "/tables", &Api::list_tables},
@@ -79,25 +81,28 @@ std::span<const Api::Route> Api::routes() {
       Route{"GET", "/tables/{id}/keys", &Api::get_keys, kTable},
       Route{"POST", "/tables/{id}/join", &Api::join, kPlayer | kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/leave", &Api::leave, kTable | kBody},
+      Route{"POST", "/tables/{id}/handover", &Api::hand_over, kTable | kBody},
       Route{"POST", "/tables/{id}/seats", &Api::set_seat, kTable | kBody},
       Route{"POST", "/tables/{id}/start", &Api::start, kTable},
       Route{"GET", "/tables/{id}/moment", &Api::get_moment, kTable | kSeat},
+      Route{"GET", "/tables/{id}/log", &Api::get_log, kTable | kSeat | kHeavy},
       Route{"POST", "/tables/{id}/decisions", &Api::decide, kTable | kBody},
       Route{"POST", "/tables/{id}/undo", &Api::undo, kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/takeback", &Api::ask_takeback, kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/takeback/answer", &Api::answer_takeback, kTable | kBody | kSeat},
-      Route{"POST", "/tables/{id}/hint", &Api::hint, kTable | kBody | kSeat},
-      Route{"POST", "/tables/{id}/forecast", &Api::forecast, kTable | kBody},
+      Route{"POST", "/tables/{id}/hint", &Api::hint, kTable | kBody | kSeat | kHeavy},
+      Route{"POST", "/tables/{id}/forecast", &Api::forecast, kTable | kBody | kHeavy},
+      Route{"GET", "/tables/{id}/course", &Api::course, kTable | kHeavy},
       Route{"GET", "/tables/{id}/standing", &Api::get_standing, kTable | kSeat},
       Route{"PUT", "/tables/{id}/standing", &Api::set_standing, kTable | kBody | kSeat},
       Route{"GET", "/tables/{id}/chat", &Api::get_chat, kTable},
       Route{"POST", "/tables/{id}/chat", &Api::add_chat, kTable | kBody},
       Route{"GET", "/tables/{id}/notes", &Api::get_notes, kPlayer | kTable},
       Route{"PUT", "/tables/{id}/notes", &Api::set_notes, kPlayer | kTable | kBody},
-      Route{"GET", "/tables/{id}/save", &Api::get_save, kTable | kSeat},
-      Route{"GET", "/tables/{id}/verify", &Api::verify_table, kTable},
-      Route{"POST", "/saves", &Api::upload, kPlayer},
-      Route{"POST", "/verify", &Api::verify_save},
+      Route{"GET", "/tables/{id}/save", &Api::get_save, kTable | kSeat | kHeavy},
+      Route{"GET", "/tables/{id}/verify", &Api::verify_table, kTable | kHeavy},
+      Route{"POST", "/saves", &Api::upload, kPlayer | kHeavy},
+      Route{"POST", "/verify", &Api::verify_save, kHeavy},
   };
   return kRoutes;
 }
@@ -108,13 +113,67 @@ Api::Api(Hall& hall, ApiOptions options)
       by_address_(options.requests_per_second, options.request_burst),
       by_player_(options.requests_per_second, options.request_burst),
       sign_ins_(options.sign_ins_per_second, options.sign_in_burst),
+      wrong_passwords_(options.wrong_passwords_per_second, options.wrong_password_burst),
       new_tables_(options.new_tables_per_second, options.new_table_burst),
       live_by_address_(options.live_per_address),
-      live_by_player_(options.live_per_player) {}
+      live_by_player_(options.live_per_player),
+      heavy_by_address_(options.heavy_per_address),
+      heavy_by_player_(options.heavy_per_player) {}
+
+const Api::Route* Api::find_route(const Request& request, std::vector<std::string>& args,
+                                  bool& path_known) {
+  path_known = false;
+  const std::string_view path = std::string_view(request.path).substr(kPrefix.size());
+  for (const Route& route : routes()) {
+    if (!fits(route.pattern, path, args)) continue;
+    path_known = true;
+    if (route.method == request.method) return &route;
+  }
+  return nullptr;
+}
+
+// A look at the present with a little of the log is not; one into the past, or a whole log, is.
+bool Api::is_heavy(const Route& route, const Request& request) {
+  if ((route.needs & kHeavy) != 0) return true;
+  if (route.serve != &Api::get_moment) return false;
+  return request.query.contains("ply") || !request.query.contains("since");
+}
+
+Admission Api::admit(const Request& request) {
+  Admission admission;
+  if (request.path == "/health" && request.method == "GET") {
+    ++hall_.metrics().requests;
+    admission.answer = other(request);
+    return admission;
+  }
+  if (!std::string_view(request.path).starts_with(kPrefix)) return admission;
+  std::vector<std::string> args;
+  bool path_known = false;
+  const Route* route = find_route(request, args, path_known);
+  if (route == nullptr || !is_heavy(*route, request)) return admission;
+  admission.heavy = true;
+  admission.place = heavy_by_address_.take(limit_key(request.address));
+  if (!admission.place) {
+    ++hall_.metrics().limited;
+    admission.answer = error_response(error(429, "too_many"));
+    admission.answer->headers.emplace_back("Retry-After", "2");
+  }
+  return admission;
+}
 
 Response Api::handle(Request request) {
   ++hall_.metrics().requests;
-  Response response = dispatch(std::move(request));
+  std::shared_ptr<Table> table;
+  Response response;
+  try {
+    response = dispatch(std::move(request), table);
+  } catch (const std::exception& fault) {
+    // A fault of ours: told, and kept from spreading. What the table holds in memory may be half
+    // done; the store's is whole.
+    spdlog::error("a request failed: {}", fault.what());
+    response = error_response(error(500, "internal"));
+    if (table) hall_.abandon(table);
+  }
   if (response.status >= 500) {
     ++hall_.metrics().server_errors;
   } else if (response.status >= 400) {
@@ -127,39 +186,37 @@ Response Api::handle(Request request) {
   return response;
 }
 
-Response Api::dispatch(Request request) {
+Response Api::dispatch(Request request, std::shared_ptr<Table>& table) {
   if (!std::string_view(request.path).starts_with(kPrefix)) return other(request);
-  const std::string_view path = std::string_view(request.path).substr(kPrefix.size());
   Call call;
-  const Route* found = nullptr;
   bool path_known = false;
-  for (const Route& route : routes()) {
-    if (!fits(route.pattern, path, call.args)) continue;
-    path_known = true;
-    if (route.method == request.method) {
-      found = &route;
-      break;
-    }
-  }
+  const Route* found = find_route(request, call.args, path_known);
   if (found == nullptr) {
     return error_response(path_known ? error(405, "wrong_method") : error(404, "not_found"));
   }
-  if (!by_address_.allow(request.address, Hall::now()) ||
-      ((found->needs & kSignsIn) != 0 && !sign_ins_.allow(request.address, Hall::now()))) {
+  const std::string who = limit_key(request.address);
+  if (!by_address_.allow(who, Hall::now()) ||
+      ((found->needs & kSignsIn) != 0 && !sign_ins_.allow(who, Hall::now()))) {
     return error_response(error(429, "too_many"));
   }
-  if (found->method != "GET") {
-    if (!own_origin(request)) return error_response(error(403, "wrong_origin"));
-    if (!request.marked && request.authorization.empty()) {
-      return error_response(error(403, "no_csrf_header"));
-    }
+  if (found->method != "GET" && !own_origin(request)) {
+    return error_response(error(403, "wrong_origin"));
   }
   call.request = std::move(request);
   if (!authenticate(call)) return error_response(error(503, "busy"));
+  if (found->method != "GET" && !call.request.marked && !call.by_header) {
+    return error_response(error(403, "no_csrf_header"));
+  }
   if (call.player && !by_player_.allow(call.player->id, Hall::now())) {
     return error_response(error(429, "too_many"));
   }
+  std::shared_ptr<void> place;
+  if (call.player && is_heavy(*found, call.request)) {
+    place = heavy_by_player_.take(call.player->id);
+    if (!place) return error_response(error(429, "too_many"));
+  }
   if (const auto missing = fetch(call, found->needs)) return error_response(*missing);
+  table = call.table;
   Expected<Response> response = (this->*found->serve)(call);
   return response ? std::move(*response) : error_response(response.error());
 }
@@ -187,9 +244,8 @@ std::optional<Error> Api::fetch(Call& call, unsigned needs) {
   return std::nullopt;
 }
 
-// False only if the store doesn't answer.
-bool Api::authenticate(Call& call) {
-  const std::string token = session_token(call.request);
+// Takes over the player of a session, if there is one. False only if the store doesn't answer.
+bool Api::session_of(Call& call, const std::string& token) {
   if (token.empty() || token.size() > 200) return true;
   const std::string session = token_hash(token);
   auto player = hall_.store().session(session);
@@ -205,11 +261,18 @@ bool Api::authenticate(Call& call) {
   return true;
 }
 
+// A header that is not ours (a proxy's, say) counts for nothing; the cookie does then.
+bool Api::authenticate(Call& call) {
+  if (!session_of(call, header_token(call.request))) return false;
+  call.by_header = call.player.has_value();
+  return call.by_header || session_of(call, cookie_token(call.request));
+}
+
 Response Api::other(const Request& request) {
   const std::string_view path = request.path;
   if (request.method != "GET") return error_response(error(405, "wrong_method"));
   if (path == "/health") {
-    const bool ok = !hall_.closing() && !hall_.store().ping();
+    const bool ok = hall_.healthy();
     return json_response({{"status", ok ? "ok" : "unavailable"}}, ok ? 200 : 503);
   }
   if (path == "/metrics") {
@@ -245,6 +308,12 @@ Response json_response(const json::value& value, int status) {
   Response response;
   response.status = status;
   response.body = to_text(value);
+  return response;
+}
+
+Response text_response(std::string json) {
+  Response response;
+  response.body = std::move(json);
   return response;
 }
 

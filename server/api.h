@@ -25,7 +25,16 @@ struct ApiOptions {
   // New tables, per address.
   double new_tables_per_second = 0.5;
   double new_table_burst = 200;
-  std::int64_t tables_per_player = 200;
+  std::int64_t tables_per_player = 200;  // unfinished or uploaded
+  // Wrong passwords for one account, from wherever they come.
+  double wrong_passwords_per_second = 0.05;
+  double wrong_password_burst = 15;
+  // Looks from another seat, per connection: each makes a whole log.
+  double looks_per_second = 5;
+  double look_burst = 60;
+  // Requests for long work (proofs, uploads, histories, hints) at a time, queued or under way.
+  int heavy_per_address = 8;
+  int heavy_per_player = 4;
   bool open_metrics = false;
 };
 
@@ -36,7 +45,8 @@ enum Need : unsigned {
   kPlayer = 2,
   kTable = 4,
   kBody = 8,
-  kSeat = 16,  // "seat" in the body or the query; it may be missing
+  kSeat = 16,   // "seat" in the body or the query; it may be missing
+  kHeavy = 32,  // long work: on threads of its own
 };
 
 // A request on its way through.
@@ -46,15 +56,20 @@ struct Call {
   std::optional<store::Player> player;
   Viewer viewer;
   std::string session;           // the hash of its token
+  bool by_header = false;        // which came as a program sends it, not as a browser does
   std::shared_ptr<Table> table;  // kTable
   Body body{json::object()};     // kBody
   MaybeNumber seat;              // kSeat
 };
 
+// What a request or a live message decides.
+Expected<Table::Decision> decision_of(const Body& body);
+
 class Api final : public Handler {
  public:
   Api(Hall& hall, ApiOptions options);
 
+  Admission admit(const Request& request) override;
   Response handle(Request request) override;
   Expected<std::shared_ptr<Conversation>> converse(Request request,
                                                    std::shared_ptr<Channel> channel) override;
@@ -70,7 +85,11 @@ class Api final : public Handler {
  private:
   friend class TableConversation;
 
-  Response dispatch(Request request);
+  Response dispatch(Request request, std::shared_ptr<Table>& table);
+  static const Route* find_route(const Request& request, std::vector<std::string>& args,
+                                 bool& path_known);
+  static bool is_heavy(const Route& route, const Request& request);
+  bool session_of(Call& call, const std::string& token);
   Response other(const Request& request);
   bool authenticate(Call& call);
   std::optional<Error> fetch(Call& call, unsigned needs);
@@ -98,18 +117,22 @@ class Api final : public Handler {
   Expected<Response> get_keys(Call& call);
   Expected<Response> join(Call& call);
   Expected<Response> leave(Call& call);
+  Expected<Response> hand_over(Call& call);
   Expected<Response> set_seat(Call& call);
   Expected<Response> start(Call& call);
   Expected<Response> upload(Call& call);
+  std::optional<Error> no_more_tables(const Call& call);
   Expected<store::TableRow> new_row(const Call& call, const Body& body);
   // Playing.
   Expected<Response> get_moment(Call& call);
+  Expected<Response> get_log(Call& call);
   Expected<Response> decide(Call& call);
   Expected<Response> undo(Call& call);
   Expected<Response> ask_takeback(Call& call);
   Expected<Response> answer_takeback(Call& call);
   Expected<Response> hint(Call& call);
   Expected<Response> forecast(Call& call);
+  Expected<Response> course(Call& call);
   Expected<Response> get_standing(Call& call);
   Expected<Response> set_standing(Call& call);
   Expected<Response> get_chat(Call& call);
@@ -129,13 +152,17 @@ class Api final : public Handler {
   RateLimit by_address_;
   RateLimit by_player_;
   RateLimit sign_ins_;
+  RateLimit wrong_passwords_;
   RateLimit new_tables_;
   OpenLimit live_by_address_;
   OpenLimit live_by_player_;
+  OpenLimit heavy_by_address_;
+  OpenLimit heavy_by_player_;
 };
 
 // For the handlers.
 Response json_response(const json::value& value, int status = 200);
+Response text_response(std::string json);
 Expected<MaybeNumber> query_number(const Request& request, std::string_view name,
                                    std::int64_t lowest, std::int64_t highest);
 inline constexpr std::int64_t kMostPlies = 1'000'000;
@@ -144,9 +171,11 @@ inline constexpr std::int64_t kMostPlies = 1'000'000;
 json::object game_summary(const engine::Game& game);
 json::object game_details(const engine::Game& game);
 
-// Three best choices by evaluation of resampled positions (server/hint.cc).
+// Three best choices of a search on resampled positions (server/hint.cc).
 json::array hints(const Table::Question& question);
 // What follows from one of the question's options, and how often (server/forecast.cc).
 json::object forecast(const Table::Question& question, engine::Action action);
+// How the chances went in a game that is over (server/course.cc).
+json::object course_json(const engine::Match& match);
 
 }  // namespace server

@@ -30,7 +30,7 @@ json::object account_json(const store::Player& player) {
 
 Expected<std::string> name_of(const Body& body) {
   const Expected<std::string> name = body.text("name", kLongestName);
-  if (!name || !good_text(*name, false)) return error(400, "wrong_name");
+  if (!name || !good_name(*name)) return error(400, "wrong_name");
   std::string_view trimmed = *name;
   while (trimmed.starts_with(' ')) trimmed.remove_prefix(1);
   while (trimmed.ends_with(' ')) trimmed.remove_suffix(1);
@@ -97,6 +97,9 @@ Expected<Response> Api::get_session(Call& call) {
 Expected<Response> Api::make_guest(Call& call) {
   const Expected<std::string> name = name_of(call.body);
   if (!name) return name.error();
+  const auto known = hall_.store().account(*name);
+  if (!known) return trouble(known.fault());
+  if (*known) return error(409, "name_taken");
   if (call.player && call.player->guest) {
     call.player->name = *name;
     if (auto fault = hall_.store().update_player(*call.player)) return trouble(*fault);
@@ -142,10 +145,15 @@ Expected<Response> Api::sign_in(Call& call) {
   if (!name || !password) return error(401, "wrong_password");
   auto player = hall_.store().account(*name);
   if (!player) return trouble(player.fault());
+  const std::string guessed = *player ? (*player)->id : *name;
+  if (!wrong_passwords_.left(guessed, Hall::now())) return error(429, "too_many");
   // An unknown name takes as long as a wrong password.
   static const std::string kNobody = hash_password("nobody's password");
   const bool right = verify_password(*player ? (*player)->password : kNobody, *password);
-  if (!right || !*player) return error(401, "wrong_password");
+  if (!right || !*player) {
+    wrong_passwords_.allow(guessed, Hall::now());
+    return error(401, "wrong_password");
+  }
   if (*claim && call.player && call.player->guest) {
     const auto tables = hall_.store().tables_of(call.player->id);
     if (!tables) return trouble(tables.fault());
@@ -164,14 +172,14 @@ Expected<Response> Api::sign_in(Call& call) {
 // Every session of the player ends, and the live connections that came with them.
 std::optional<Error> Api::end_sessions(const std::string& player) {
   if (auto fault = hall_.store().delete_sessions_of(player)) return trouble(*fault);
-  hall_.hang_up([&](const Live& live) { return live.viewer.player == player; });
+  hall_.end_player(player);
   return std::nullopt;
 }
 
 Expected<Response> Api::sign_out(Call& call) {
   if (call.player) {
     if (auto fault = hall_.store().delete_session(call.session)) return trouble(*fault);
-    hall_.hang_up([&](const Live& live) { return live.session == call.session; });
+    hall_.end_session(call.session);
   }
   Response response;
   response.status = 204;
@@ -247,7 +255,7 @@ Expected<Response> Api::delete_account(Call& call) {
     if (failed) return *failed;
   }
   if (auto fault = hall_.store().delete_player(call.player->id)) return trouble(*fault);
-  hall_.hang_up([&](const Live& live) { return live.viewer.player == call.player->id; });
+  hall_.end_player(call.player->id);
   Response response;
   response.status = 204;
   response.headers.emplace_back("Set-Cookie", cookie("", call.request.secure, 0));

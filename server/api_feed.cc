@@ -32,7 +32,7 @@ std::string escaped(std::string_view text) {
 }  // namespace
 
 Response Api::feed(const Request& request, std::string_view token) {
-  if (!by_address_.allow(request.address, Hall::now())) {
+  if (!by_address_.allow(limit_key(request.address), Hall::now())) {
     return error_response(error(429, "too_many"));
   }
   const auto player = hall_.store().player_of_feed(token);

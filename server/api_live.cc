@@ -1,4 +1,6 @@
 // Live connections: tables and the lobby.
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 
 #include "server/api.h"
@@ -7,7 +9,6 @@ namespace server {
 namespace {
 
 constexpr std::size_t kLongestChat = 1000;
-constexpr std::size_t kLongestAction = 200;
 constexpr int kChatAtFirst = 50;
 constexpr std::string_view kTables = "/api/v1/tables/";
 constexpr std::string_view kLive = "/live";
@@ -20,57 +21,95 @@ void send(Channel& channel, const json::object& object) {
 }  // namespace
 
 // A page at a table.
-class TableConversation final : public Conversation {
+class TableConversation final : public Conversation,
+                                public std::enable_shared_from_this<TableConversation> {
  public:
   TableConversation(Api& api, std::shared_ptr<Table> table, std::shared_ptr<Live> live)
       : api_(api),
         table_(std::move(table)),
         live_(std::move(live)),
-        limit_(api.options_.messages_per_second, api.options_.message_burst) {}
+        limit_(api.options_.messages_per_second, api.options_.message_burst),
+        looks_(api.options_.messages_per_second > 0 ? api.options_.looks_per_second : 0,
+               api.options_.look_burst) {}
 
-  void message(std::string_view text) override {
+  void take(std::string_view text, std::function<void()> done) override {
     ++api_.hall_.metrics().messages_in;
-    json::value ref;
-    if (!limit_.allow("", Hall::now())) return refuse(ref, error(429, "too_many"));
-    const Expected<Body> body = Body::parse(text);
-    if (!body) return refuse(ref, body.error());
-    if (const json::value* given = body->fields().if_contains("ref")) {
-      if (given->is_int64()) ref = *given;
+    bool later = false;
+    try {
+      later = answer(text, done);
+    } catch (const std::exception& fault) {
+      spdlog::error("a message failed: {}", fault.what());
+      refuse(json::value(), error(500, "internal"));
+      api_.hall_.abandon(table_);
     }
+    if (!later) done();
+  }
+  void closed() override { table_->disconnect(live_); }
+
+ private:
+  // True if `done` will be called later.
+  bool answer(std::string_view text, const std::function<void()>& done) {
+    json::value ref;
+    if (!limit_.allow("", Hall::now())) {
+      refuse(ref, error(429, "too_many"));
+      return false;
+    }
+    const Expected<Body> body = Body::parse(text);
+    if (body) {
+      const json::value* type = body->fields().if_contains("type");
+      if (type != nullptr && type->is_string() && type->get_string() == "decide") {
+        return decide(*body, ref_of(*body), done);
+      }
+    }
+    answer_at_once(body);
+    return false;
+  }
+  static json::value ref_of(const Body& body) {
+    const json::value* given = body.fields().if_contains("ref");
+    return given != nullptr && given->is_int64() ? *given : json::value();
+  }
+  void answer_at_once(const Expected<Body>& body) {
+    if (!body) return refuse(json::value(), body.error());
+    const json::value ref = ref_of(*body);
     const auto type = body->text("type", 20);
     if (!type) return refuse(ref, type.error());
-    if (*type == "decide") return decide(*body, ref);
     if (*type == "undo") return undo(*body, ref);
     if (*type == "chat") return chat(*body, ref);
     if (*type == "seat") return seat(*body, ref);
     if (*type == "ping") return send(*live_->channel, {{"type", "pong"}, {"ref", ref}});
     refuse(ref, bad_field("type"));
   }
-  void closed() override { table_->disconnect(live_); }
-
- private:
   void refuse(const json::value& ref, const Error& why) {
     json::object message = error_json(why);
     message["type"] = "refused";
     message["ref"] = ref;
     send(*live_->channel, message);
   }
-  void decide(const Body& body, const json::value& ref) {
-    const auto seat = body.maybe_number("seat", 0, engine::kMaxSeats);
-    const auto ply = body.number("ply", 0, kMostPlies);
-    const auto version = body.maybe_number("version", 0, kMostPlies);
-    const auto action = body.text("action", kLongestAction);
-    if (!seat) return refuse(ref, seat.error());
-    if (!ply) return refuse(ref, ply.error());
-    if (!version) return refuse(ref, version.error());
-    if (!action) return refuse(ref, action.error());
+  bool decide(const Body& body, const json::value& ref, const std::function<void()>& done) {
+    const Expected<Table::Decision> decision = decision_of(body);
+    if (!decision) {
+      refuse(ref, decision.error());
+      return false;
+    }
     const auto begin = std::chrono::steady_clock::now();
-    const auto done = table_->decide(live_->viewer, {*seat, *ply, *version, *action});
+    table_->decide(live_->viewer, *decision,
+                   [self = shared_from_this(), ref, done, begin,
+                    ply = decision->ply](const Expected<engine::Seat>& seat) {
+                     self->decided(ref, ply, begin, seat);
+                     done();
+                   });
+    return true;
+  }
+  void decided(const json::value& ref, std::int64_t ply,
+               std::chrono::steady_clock::time_point begin, const Expected<engine::Seat>& seat) {
+    if (!seat) return refuse(ref, seat.error());
     const auto took = std::chrono::steady_clock::now() - begin;
-    if (!done) return refuse(ref, done.error());
     api_.hall_.metrics().decision_took(
         std::chrono::duration_cast<std::chrono::microseconds>(took).count());
-    send(*live_->channel, {{"type", "accepted"}, {"ref", ref}, {"ply", *ply + 1}});
+    std::string accepted = R"({"type":"accepted","ref":)";
+    accepted += ref.is_null() ? "null" : std::to_string(ref.get_int64());
+    accepted += ",\"ply\":" + std::to_string(ply + 1) + "}";
+    live_->channel->send(std::make_shared<const std::string>(std::move(accepted)));
   }
   void undo(const Body& body, const json::value& ref) {
     const auto seat = body.maybe_number("seat", 0, engine::kMaxSeats);
@@ -89,6 +128,7 @@ class TableConversation final : public Conversation {
     send(*live_->channel, {{"type", "accepted"}, {"ref", ref}});
   }
   void seat(const Body& body, const json::value& ref) {
+    if (!looks_.allow("", Hall::now())) return refuse(ref, error(429, "too_many"));
     const auto seat = body.maybe_number("seat", 0, engine::kMaxSeats);
     if (!seat) return refuse(ref, seat.error());
     if (const auto failed = table_->change_seat(live_, *seat)) return refuse(ref, *failed);
@@ -99,14 +139,26 @@ class TableConversation final : public Conversation {
   std::shared_ptr<Table> table_;
   std::shared_ptr<Live> live_;
   RateLimit limit_;
+  RateLimit looks_;  // from another seat
 };
 
 // A page in the lobby, which only listens.
 class LobbyConversation final : public Conversation {
  public:
-  LobbyConversation(Hall& hall, std::shared_ptr<Live> live) : hall_(hall), live_(std::move(live)) {}
-  void message(std::string_view text) override {
+  LobbyConversation(Hall& hall, std::shared_ptr<Live> live, const ApiOptions& options)
+      : hall_(hall),
+        live_(std::move(live)),
+        limit_(options.messages_per_second, options.message_burst) {}
+  void take(std::string_view text, std::function<void()> done) override {
     ++hall_.metrics().messages_in;
+    if (!ended_) answer(text);
+    done();
+  }
+  void closed() override { hall_.leave_lobby(live_); }
+
+ private:
+  void answer(std::string_view text) {
+    if (!limit_.allow("", Hall::now())) return end();
     const Expected<Body> body = Body::parse(text);
     const auto type = body ? body->text("type", 20) : Expected<std::string>(body.error());
     if (type && *type == "ping") {
@@ -115,19 +167,24 @@ class LobbyConversation final : public Conversation {
            {{"type", "pong"}, {"ref", ref != nullptr && ref->is_int64() ? *ref : json::value()}});
       return;
     }
+    end();
+  }
+  void end() {
+    ended_ = true;
     live_->channel->close(kClosePolicy);
   }
-  void closed() override { hall_.leave_lobby(live_); }
 
- private:
   Hall& hall_;
   std::shared_ptr<Live> live_;
+  RateLimit limit_;
+  bool ended_ = false;
 };
 
 Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
                                                       std::shared_ptr<Channel> channel) {
   ++hall_.metrics().requests;
-  if (!by_address_.allow(request.address, Hall::now())) return error(429, "too_many");
+  const std::string who = limit_key(request.address);
+  if (!by_address_.allow(who, Hall::now())) return error(429, "too_many");
   // A browser always tells the origin of a WebSocket.
   const std::size_t scheme = request.origin.find("://");
   if (!request.origin.empty() &&
@@ -141,14 +198,15 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   auto live = std::make_shared<Live>();
   live->viewer = call.viewer;
   live->session = call.session;
-  live->address_place = live_by_address_.take(call.request.address);
+  live->address_place = live_by_address_.take(who);
   if (call.player) live->player_place = live_by_player_.take(call.player->id);
   if (!live->address_place || (call.player && !live->player_place)) return error(429, "too_many");
   live->channel = std::move(channel);
   const std::string_view path = call.request.path;
   if (path == kLobby) {
     hall_.enter_lobby(live);
-    return std::shared_ptr<Conversation>(std::make_shared<LobbyConversation>(hall_, live));
+    return std::shared_ptr<Conversation>(
+        std::make_shared<LobbyConversation>(hall_, live, options_));
   }
   if (!path.starts_with(kTables) || !path.ends_with(kLive) ||
       path.size() < kTables.size() + kLive.size()) {
@@ -166,13 +224,7 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   const auto chat = hall_.store().chat((*table)->id(), 0, kChatAtFirst);
   if (chat) {
     for (const store::Chat& one : *chat) {
-      send(*live->channel, {{"type", "chat"},
-                            {"chat",
-                             {{"id", one.id},
-                              {"seat", one.seat < 0 ? json::value() : json::value(one.seat)},
-                              {"name", one.name},
-                              {"at", iso_time(one.at)},
-                              {"text", one.text}}}});
+      send(*live->channel, {{"type", "chat"}, {"chat", chat_json(one)}});
     }
   }
   return std::shared_ptr<Conversation>(std::make_shared<TableConversation>(*this, *table, live));

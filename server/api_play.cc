@@ -9,8 +9,11 @@ constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestChat = 1000;
 constexpr std::size_t kLongestNotes = 20'000;
 
+MaybeNumber as_number(engine::Seat seat) { return static_cast<std::int64_t>(seat); }
+
+}  // namespace
+
 Expected<Table::Decision> decision_of(const Body& body) {
-  Table::Decision decision;
   const auto seat = body.maybe_number("seat", 0, engine::kMaxSeats);
   if (!seat) return seat.error();
   const auto ply = body.number("ply", 0, kMostPlies);
@@ -22,28 +25,24 @@ Expected<Table::Decision> decision_of(const Body& body) {
   return Table::Decision{*seat, *ply, *version, *action};
 }
 
-json::object chat_json(const store::Chat& chat) {
-  json::object one;
-  one["id"] = chat.id;
-  one["seat"] = chat.seat < 0 ? json::value() : json::value(chat.seat);
-  one["name"] = chat.name;
-  one["at"] = iso_time(chat.at);
-  one["text"] = chat.text;
-  return one;
-}
-
-MaybeNumber as_number(engine::Seat seat) { return static_cast<std::int64_t>(seat); }
-
-}  // namespace
-
 Expected<Response> Api::get_moment(Call& call) {
   const auto ply = query_number(call.request, "ply", 0, kMostPlies);
   if (!ply) return ply.error();
   const auto since = query_number(call.request, "since", -1, kMostPlies);
   if (!since) return since.error();
-  const auto moment = call.table->moment(call.viewer, call.seat, *ply, *since);
+  auto moment = call.table->moment(call.viewer, call.seat, *ply, *since);
   if (!moment) return moment.error();
-  return json_response(*moment);
+  return text_response(std::move(*moment));
+}
+
+Expected<Response> Api::get_log(Call& call) {
+  const auto from = query_number(call.request, "from", -1, kMostPlies);
+  if (!from) return from.error();
+  const auto to = query_number(call.request, "to", 0, kMostPlies);
+  if (!to) return to.error();
+  auto log = call.table->log(call.viewer, call.seat, from->value_or(-1), to->value_or(kMostPlies));
+  if (!log) return log.error();
+  return text_response("{\"log\":" + *log + "}");
 }
 
 Expected<Response> Api::decide(Call& call) {
@@ -51,10 +50,9 @@ Expected<Response> Api::decide(Call& call) {
   if (!decision) return decision.error();
   const auto seat = call.table->decide(call.viewer, *decision);
   if (!seat) return seat.error();
-  const auto moment =
-      call.table->moment(call.viewer, as_number(*seat), std::nullopt, decision->ply);
+  auto moment = call.table->moment(call.viewer, as_number(*seat), std::nullopt, decision->ply);
   if (!moment) return moment.error();
-  return json_response(*moment);
+  return text_response(std::move(*moment));
 }
 
 Expected<Response> Api::undo(Call& call) {
@@ -62,9 +60,9 @@ Expected<Response> Api::undo(Call& call) {
   if (!ply) return ply.error();
   const auto seat = call.table->undo(call.viewer, call.seat, *ply);
   if (!seat) return seat.error();
-  const auto moment = call.table->moment(call.viewer, as_number(*seat), std::nullopt, *ply);
+  auto moment = call.table->moment(call.viewer, as_number(*seat), std::nullopt, *ply);
   if (!moment) return moment.error();
-  return json_response(*moment);
+  return text_response(std::move(*moment));
 }
 
 Expected<Response> Api::ask_takeback(Call& call) {
@@ -78,7 +76,9 @@ Expected<Response> Api::answer_takeback(Call& call) {
   if (!call.body.has("agree")) return bad_field("agree");
   const auto agree = call.body.flag_or("agree", false);
   if (!agree) return agree.error();
-  if (const auto failed = call.table->answer_takeback(call.viewer, call.seat, *agree)) {
+  const auto to = call.body.maybe_number("to", 0, kMostPlies);
+  if (!to) return to.error();
+  if (const auto failed = call.table->answer_takeback(call.viewer, call.seat, *agree, *to)) {
     return *failed;
   }
   return json_response({{"table", call.table->describe(call.viewer)}});
@@ -100,6 +100,12 @@ Expected<Response> Api::forecast(Call& call) {
   const auto action = engine::parse_action(*question->game, decision->action);
   if (!action || !question->options.contains(*action)) return error(409, "refused");
   return json_response(server::forecast(*question, *action));
+}
+
+Expected<Response> Api::course(Call& call) {
+  const auto match = call.table->finished_match(call.viewer);
+  if (!match) return match.error();
+  return json_response(course_json(*match));
 }
 
 Expected<Response> Api::get_standing(Call& call) {
@@ -146,6 +152,7 @@ Expected<json::object> Api::say(Table& table, const Viewer& viewer, const std::s
   chat.id = *id;
   json::object said = chat_json(chat);
   table.tell_all({{"type", "chat"}, {"chat", said}});
+  hall_.news().tell_chat(table.id(), *id);
   return said;
 }
 
@@ -191,7 +198,7 @@ Expected<Response> Api::verify_table(Call& call) {
 
 Expected<Response> Api::verify_save(Call& call) {
   const auto find = [this](std::string_view id) { return hall_.find_game(id); };
-  const auto proof = engine::verify_save(call.request.body, find);
+  const auto proof = engine::verify_save(call.request.body, find, engine::kFromStrangers);
   json::object result;
   result["valid"] = proof.ok();
   if (!proof) {

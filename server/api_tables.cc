@@ -1,7 +1,7 @@
 // Tables: list, make, join, leave, start; save files that come in.
 #include <algorithm>
 
-#include "bots/bot.h"
+#include "bots/registry.h"
 #include "engine/hash.h"
 #include "server/admin.h"
 #include "server/api.h"
@@ -43,10 +43,10 @@ Expected<store::SeatRow> seat_of(const json::value& item, const engine::Game& ga
   } else if (*kind == "link") {
     seat.kind = store::SeatKind::kLink;
     seat.key = random_token();
+    seat.by_link = true;
   } else if (*kind == "bot") {
     const auto bot = body.text("bot", 40);
-    const auto ids = bots::ids(game);
-    if (!bot || std::ranges::find(ids, std::string_view(*bot)) == ids.end()) {
+    if (!bot || bots::find_level(game, *bot) == nullptr) {
       return bad_field("bot");
     }
     seat.kind = store::SeatKind::kBot;
@@ -122,7 +122,7 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
           "word.table_of",
           engine::parse_language(call.player->language).value_or(engine::Language::kEnglish),
           {{"name", call.player->name}}));
-  if (!name || !good_text(*name, false)) return bad_field("name");
+  if (!name || !good_name(*name)) return bad_field("name");
 
   store::TableRow row;
   row.id = random_id();
@@ -149,11 +149,19 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
   return row;
 }
 
-Expected<Response> Api::make_table(Call& call) {
-  if (!new_tables_.allow(call.request.address, Hall::now())) return error(429, "too_many");
-  const auto count = hall_.store().count_open_tables(call.player->id);
+// Made or uploaded, it is a table all the same.
+std::optional<Error> Api::no_more_tables(const Call& call) {
+  if (!new_tables_.allow(limit_key(call.request.address), Hall::now())) {
+    return error(429, "too_many");
+  }
+  const auto count = hall_.store().count_tables(call.player->id);
   if (!count) return trouble(count.fault());
   if (*count >= options_.tables_per_player) return error(429, "too_many_tables");
+  return std::nullopt;
+}
+
+Expected<Response> Api::make_table(Call& call) {
+  if (const auto refused = no_more_tables(call)) return *refused;
   const Expected<store::TableRow> row = new_row(call, call.body);
   if (!row) return row.error();
   if (auto fault = hall_.add_table(*row)) return trouble(*fault);
@@ -165,7 +173,7 @@ Expected<Response> Api::make_table(Call& call) {
   if (full && stored_settings(row->settings).starts) {
     if (const auto failed = (*table)->start(call.viewer)) return *failed;
   } else {
-    (*table)->refresh();  // tells the lobby
+    hall_.lobby_changed(row->id, true);
   }
   return json_response({{"table", (*table)->describe(call.viewer)}, {"keys", keys_of(*row)}}, 201);
 }
@@ -202,6 +210,14 @@ Expected<Response> Api::leave(Call& call) {
   return json_response({{"table", call.table->describe(call.viewer)}});
 }
 
+Expected<Response> Api::hand_over(Call& call) {
+  const auto seat = call.body.number("seat", 0, engine::kMaxSeats);
+  if (!seat) return seat.error();
+  const auto key = call.table->hand_over(call.viewer, *seat);
+  if (!key) return key.error();
+  return json_response({{"key", *key}});
+}
+
 Expected<Response> Api::set_seat(Call& call) {
   const auto seat = call.body.number("seat", 0, engine::kMaxSeats);
   if (!seat) return seat.error();
@@ -221,9 +237,9 @@ Expected<Response> Api::start(Call& call) {
 }
 
 Expected<Response> Api::upload(Call& call) {
-  if (!new_tables_.allow(call.request.address, Hall::now())) return error(429, "too_many");
+  if (const auto refused = no_more_tables(call)) return *refused;
   const auto find = [this](std::string_view id) { return hall_.find_game(id); };
-  const auto loaded = engine::read_save(call.request.body, find);
+  const auto loaded = engine::read_save(call.request.body, find, engine::kFromStrangers);
   if (!loaded) return error(400, loaded.problem(), texts());
   PlayedTable played = played_table(loaded->match);
   store::TableRow& row = played.row;

@@ -37,6 +37,15 @@ Setter number(Number& target, std::int64_t lowest, std::int64_t highest) {
   };
 }
 
+Setter log_level(std::string& target) {
+  return [&target](const toml::node& node) {
+    const auto value = node.value_exact<std::string>();
+    if (!value || !good_log_level(*value)) return false;
+    target = *value;
+    return true;
+  };
+}
+
 Setter rate(double& target) {
   return [&target](const toml::node& node) {
     const auto value = node.value<double>();
@@ -57,8 +66,9 @@ std::map<std::string, Setters, std::less<>> setters(Config& c) {
         {"behind_proxy", flag(c.net.behind_proxy)},
         {"network_threads", number(c.net.threads, 1, 64)},
         {"workers", number(c.hall.workers, 1, 256)},
+        {"heavy_threads", number(c.hall.heavy_threads, 1, 256)},
         {"loaded_tables", number(c.hall.loaded_tables, 1, 1'000'000)},
-        {"log", text(c.log_level)}}},
+        {"log", log_level(c.log_level)}}},
       {"bots",
        {{"threads", number(c.hall.bot_threads, 1, 256)},
         {"milliseconds", number(c.hall.bot_budget.milliseconds, 1, 600'000)},
@@ -67,6 +77,7 @@ std::map<std::string, Setters, std::less<>> setters(Config& c) {
       {"limits",
        {{"body_bytes", number(c.net.longest_body, 1024, 64 << 20)},
         {"message_bytes", number(c.net.longest_message, 1024, 16 << 20)},
+        {"deflate_bytes", number(c.net.deflate_from, 0, 64 << 20)},
         {"connections", number(c.net.most_connections, 1, 1'000'000)},
         {"connections_per_address", number(c.net.most_connections_per_address, 0, 1'000'000)},
         {"request_seconds", number(c.net.request_seconds, 1, 3600)},
@@ -75,8 +86,14 @@ std::map<std::string, Setters, std::less<>> setters(Config& c) {
         {"request_burst", rate(c.api.request_burst)},
         {"sign_ins_per_second", rate(c.api.sign_ins_per_second)},
         {"sign_in_burst", rate(c.api.sign_in_burst)},
+        {"wrong_passwords_per_second", rate(c.api.wrong_passwords_per_second)},
+        {"wrong_password_burst", rate(c.api.wrong_password_burst)},
         {"messages_per_second", rate(c.api.messages_per_second)},
         {"message_burst", rate(c.api.message_burst)},
+        {"looks_per_second", rate(c.api.looks_per_second)},
+        {"look_burst", rate(c.api.look_burst)},
+        {"heavy_per_address", number(c.api.heavy_per_address, 0, 1'000'000)},
+        {"heavy_per_player", number(c.api.heavy_per_player, 0, 1'000'000)},
         {"live_per_address", number(c.api.live_per_address, 0, 1'000'000)},
         {"live_per_player", number(c.api.live_per_player, 0, 1'000'000)},
         {"new_tables_per_second", rate(c.api.new_tables_per_second)},
@@ -101,6 +118,10 @@ std::map<std::string, Setters, std::less<>> setters(Config& c) {
 }
 
 }  // namespace
+
+bool good_log_level(std::string_view word) {
+  return word == "debug" || word == "info" || word == "warn" || word == "error";
+}
 
 engine::Status read_config(std::string_view file, std::string_view source, Config& config) {
   toml::table table;

@@ -29,6 +29,9 @@ struct Config {
   std::string log_level = "info";
 };
 
+// "debug", "info", "warn" or "error".
+bool good_log_level(std::string_view word);
+
 // Sets what the TOML text says. The problem names the key or the line.
 engine::Status read_config(std::string_view file, std::string_view text, Config& config);
 

@@ -36,13 +36,14 @@ json::object forecast(const Table::Question& question, engine::Action action) {
     engine::AnyPosition world = game.resample(question.view, question.seat, sample);
     engine::Log log;
     if (game.apply(world, question.seat, action, &log)) continue;
-    // As everybody will see it: which card is drawn is not worth a line a card.
+    // As everybody will see it: which card is drawn is not worth a line per card.
     for (const engine::Event& event : log.events) {
       count(lines, engine::redact(event, engine::kSpectator), sample);
     }
   }
   // What others have chosen in secret is no matter of chance.
-  if (!game.public_decision(question.view, question.seat, action)) {
+  const engine::AnyPosition world = game.resample(question.view, question.seat, 1);
+  if (!game.knows_decision(world, question.seat, action, engine::kSpectator)) {
     std::erase_if(lines, [](const Line& line) { return line.times < kSamples; });
   }
   json::array list;

@@ -1,5 +1,5 @@
 // The description of a game: options, words, things, sentences.
-#include "bots/bot.h"
+#include "bots/registry.h"
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "server/api.h"
@@ -98,7 +98,16 @@ json::object game_summary(const Game& game) {
   json::array options;
   for (const OptionSpec& spec : game.option_specs()) options.push_back(option_json(game, spec));
   json::array bots;
-  for (const std::string_view bot : bots::ids(game)) bots.push_back(json::value(bot));
+  for (const bots::Level& level : bots::levels(game)) {
+    const auto say = [&](const auto& words) {
+      return bilingual([&](Language language) { return words(level.id, language); });
+    };
+    bots.push_back({{"id", level.id},
+                    {"name", say(bots::level_name)},
+                    {"about", say(bots::level_about)},
+                    {"strength", level.strength},
+                    {"default", &level == bots::default_level(game)}});
+  }
   json::object summary;
   summary["id"] = game.id();
   const auto named = [&](std::string_view key) {

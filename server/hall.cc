@@ -2,8 +2,10 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <chrono>
 
+#include "bots/registry.h"
 #include "server/secrets.h"
 
 namespace server {
@@ -13,7 +15,15 @@ constexpr auto kSweepEvery = std::chrono::milliseconds(1000);
 constexpr int kSweepAtMost = 500;
 constexpr store::Time kLongestWait = 50;
 constexpr store::Time kIdleBeforePutAway = 60'000;
-constexpr store::Time kSessionsEvery = 3'600'000;
+constexpr store::Time kForgetEvery = 3'600'000;
+constexpr store::Time kPresenceEvery = 30'000;
+constexpr auto kPulseEvery = std::chrono::milliseconds(1000);
+constexpr store::Time kPulseMissed = 4000;
+constexpr store::Time kFaultRemembered = 5000;
+constexpr store::Time kThinkersPace = 250;
+constexpr std::size_t kMostLobbyRows = 10'000;
+// Threads that do long work leave the processor to those that others wait for.
+constexpr int kHeavyNice = 10;
 
 }  // namespace
 
@@ -24,20 +34,111 @@ Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
       games_(std::move(games)),
       options_(options),
       workers_(options.workers),
-      bot_workers_(options.bot_threads) {}
+      heavy_workers_(options.heavy_threads, kHeavyNice),
+      bot_workers_(options.bot_threads, kHeavyNice),
+      news_(*store_, listeners()) {}
 
-Hall::~Hall() { close(); }
+Hall::~Hall() {
+  close();
+  {
+    const std::lock_guard lock(listen_mutex_);
+    deaf_ = true;
+  }
+  store_.reset();  // ends its listening thread, while everything that thread may touch is there
+}
 
 store::Time Hall::now() {
   using std::chrono::duration_cast;
-  return duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+  using std::chrono::milliseconds;
+  using Steady = std::chrono::steady_clock;
+  struct Begin {
+    milliseconds wall =
+        duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch());
+    Steady::time_point steady = Steady::now();
+  };
+  static const Begin kBegin;
+  return (kBegin.wall + duration_cast<milliseconds>(Steady::now() - kBegin.steady)).count();
 }
 
 void Hall::open() {
-  store_->on_change([this](std::string_view id) { changed_elsewhere(id); });
+  // Whoever asks at once hears how it is.
+  if (const auto fault = store_->pulse(now())) {
+    log_fault("pulse", *fault);
+  } else {
+    pulse_at_ = now();
+  }
+  const auto unless_deaf = [this](auto listener) {
+    return [this, listener](std::string_view text) {
+      const std::lock_guard lock(listen_mutex_);
+      if (!deaf_) listener(text);
+    };
+  };
+  store_->on_change(unless_deaf([this](std::string_view id) { changed_elsewhere(id); }),
+                    unless_deaf([this](std::string_view news) { news_.hear(news); }));
   timers_ = std::thread([this] { run_timers(); });
+  pulse_ = std::thread([this] { feel_pulse(); });
+}
+
+// On a thread of its own: a store that hangs delays nobody who asks for the health.
+void Hall::feel_pulse() {
+  while (!closing_) {
+    {
+      std::unique_lock lock(timer_mutex_);
+      timer_changed_.wait_for(lock, kPulseEvery, [this] { return closing_.load(); });
+    }
+    if (closing_) return;
+    if (now() - pulse_at_ < kPulseEvery.count() / 2) continue;
+    if (const auto fault = store_->pulse(now())) {
+      log_fault("pulse", *fault);
+    } else {
+      pulse_at_ = now();
+    }
+  }
+}
+
+bool Hall::healthy() const {
+  const store::Time time = now();
+  return !closing_ && !damaged_ && time - pulse_at_ < kPulseMissed &&
+         (fault_at_ == 0 || time - fault_at_ > kFaultRemembered);
+}
+
+Heard Hall::listeners() {
+  return {[this](const std::string& id) {
+            if (const auto table = table_in_memory(id)) {
+              workers_.post([table] { table->tell_presence(); });
+            }
+          },
+          [this](const std::string& id, std::int64_t chat) { tell_chat(id, chat); },
+          [this](const std::string& session) {
+            hang_up_here([&](const Live& live) { return live.session == session; });
+          },
+          [this](const std::string& player) {
+            hang_up_here([&](const Live& live) { return live.viewer.player == player; });
+          },
+          [this](const std::string& id) {
+            if (const auto table = table_in_memory(id)) table->refresh();
+            drop_table(id);
+            tell_gone(id);
+          }};
+}
+
+std::shared_ptr<Table> Hall::table_in_memory(const std::string& id) {
+  const std::lock_guard lock(tables_mutex_);
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : found->second;
+}
+
+// What was said at another process.
+void Hall::tell_chat(const std::string& id, std::int64_t chat) {
+  const auto table = table_in_memory(id);
+  if (!table || !table->watched()) return;
+  workers_.post([this, table, chat] {
+    const auto lines = store_->chat(table->id(), chat - 1, 200);
+    if (!lines) return log_fault("chat", lines.fault());
+    for (const store::Chat& line : *lines) {
+      if (line.id == chat) table->tell_all({{"type", "chat"}, {"chat", chat_json(line)}});
+    }
+  });
 }
 
 std::vector<std::shared_ptr<Table>> Hall::tables_in_memory() {
@@ -53,7 +154,17 @@ void Hall::tell_restart() {
   for (const auto& live : lobby()) live->channel->close(kCloseRestart);
 }
 
-void Hall::hang_up(const Whose& whose) {
+void Hall::end_session(const std::string& session) {
+  hang_up_here([&](const Live& live) { return live.session == session; });
+  news_.tell_session_ended(session);
+}
+
+void Hall::end_player(const std::string& player) {
+  hang_up_here([&](const Live& live) { return live.viewer.player == player; });
+  news_.tell_player_ended(player);
+}
+
+void Hall::hang_up_here(const Whose& whose) {
   for (const auto& table : tables_in_memory()) table->close_some(whose, kClosePolicy);
   for (const auto& live : lobby()) {
     if (whose(*live)) live->channel->close(kClosePolicy);
@@ -64,8 +175,12 @@ void Hall::close() {
   if (closing_.exchange(true)) return;
   timer_changed_.notify_all();
   if (timers_.joinable()) timers_.join();
+  if (pulse_.joinable()) pulse_.join();
   bot_workers_.stop(false);
+  heavy_workers_.stop(true);
   workers_.stop(true);
+  while (commits_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  news_.stop();
   const std::lock_guard lock(timer_mutex_);
   timed_.clear();
 }
@@ -101,6 +216,11 @@ store::Outcome Hall::add_table(const store::TableRow& row) { return store_->add_
 void Hall::drop_table(const std::string& id) {
   const std::lock_guard lock(tables_mutex_);
   tables_.erase(id);
+}
+
+void Hall::abandon(const std::shared_ptr<Table>& table) {
+  drop_table(table->id());
+  table->close_all(kCloseRestart);
 }
 
 std::size_t Hall::loaded_tables() {
@@ -155,15 +275,25 @@ void Hall::sweep() {
     if (found && *found) (*found)->attend();
   }
   put_away();
-  end_old_sessions();
+  forget_old();
+  const store::Time time = now();
+  store::Time last = presence_told_;
+  if (time - last >= kPresenceEvery && presence_told_.compare_exchange_strong(last, time)) {
+    news_.tell_all_present();
+    news_.forget_silent(time);
+  }
 }
 
-void Hall::end_old_sessions() {
+// Sessions that are over, notices that were read or not, guests who left nothing behind.
+void Hall::forget_old() {
   const store::Time time = now();
-  store::Time last = sessions_swept_;
-  if (time - last < kSessionsEvery || !sessions_swept_.compare_exchange_strong(last, time)) return;
-  if (auto fault = store_->delete_sessions_before(time - options_.session_seconds * 1000)) {
-    log_fault("sessions", *fault);
+  store::Time last = old_forgotten_;
+  if (time - last < kForgetEvery || !old_forgotten_.compare_exchange_strong(last, time)) return;
+  const auto before = [time](store::Time seconds) { return time - seconds * 1000; };
+  for (const auto& fault : {store_->delete_sessions_before(before(options_.session_seconds)),
+                            store_->delete_notices_before(before(options_.notice_seconds)),
+                            store_->delete_guests_before(before(options_.guest_seconds))}) {
+    if (fault) log_fault("old", *fault);
   }
 }
 
@@ -183,14 +313,11 @@ void Hall::changed_elsewhere(std::string_view id) {
     return;
   }
   // A table that nobody has opened here matters to the lobby alone.
-  const bool known = [&] {
-    const std::lock_guard lock(tables_mutex_);
-    return tables_.contains(std::string(id));
-  }();
-  if (!known && lobby().empty()) return;
-  workers_.post([this, id = std::string(id)] {
-    if (auto found = table(id); found && *found) (*found)->refresh();
-  });
+  if (const auto known = table_in_memory(std::string(id))) {
+    workers_.post([known] { known->refresh(); });
+  } else {
+    lobby_changed(std::string(id), true);
+  }
 }
 
 void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const std::string& bot,
@@ -205,7 +332,12 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
     engine::Action action =
         (*options)[static_cast<int>(random_below(static_cast<std::uint32_t>(options->size())))];
     if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
-    const store::Time pace = options_.bot_pace;
+    // The longer a bot thinks, the coarser is what its time tells.
+    const bots::Level* level = bots::find_level(game, bot);
+    const bool searches = level != nullptr && level->mind == bots::Mind::kSearch;
+    const store::Time pace = options_.bot_pace == 0 || !searches
+                                 ? options_.bot_pace
+                                 : std::max(options_.bot_pace, kThinkersPace);
     if (pace == 0) return table->bot_decided(seat, version, action);
     at(asked + ((now() - asked) / pace + 1) * pace,
        [table, seat, version, action] { table->bot_decided(seat, version, action); });
@@ -214,22 +346,91 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
 
 void Hall::log_fault(std::string_view where, const store::Fault& fault) {
   ++metrics_.store_faults;
+  fault_at_ = now();
+  if (fault.kind == store::FaultKind::kDamaged) damaged_ = true;
   spdlog::error("store fault where={} reason=\"{}\"", where, engine::printable(fault.reason, 300));
 }
+
+// --- The lobby ---
 
 void Hall::enter_lobby(const std::shared_ptr<Live>& live) {
   const std::lock_guard lock(lobby_mutex_);
   lobby_.push_back(live);
+  lobby_empty_ = false;
 }
 
 void Hall::leave_lobby(const std::shared_ptr<Live>& live) {
   const std::lock_guard lock(lobby_mutex_);
   std::erase(lobby_, live);
+  lobby_empty_ = lobby_.empty();
 }
 
 std::vector<std::shared_ptr<Live>> Hall::lobby() {
   const std::lock_guard lock(lobby_mutex_);
   return lobby_;
+}
+
+void Hall::lobby_changed(const std::string& table, bool everybody) {
+  if (lobby_empty_) return;
+  const std::lock_guard lock(lobby_mutex_);
+  bool& all = lobby_changes_[table];
+  all = all || everybody;
+  if (!everybody) {
+    if (lobby_slow_.empty()) at(now() + options_.lobby_slow_pace, [this] { hurry_lobby(); });
+    lobby_slow_.insert(table);
+  }
+  if (lobby_due_) return;
+  lobby_due_ = true;
+  at(now() + options_.lobby_pace, [this] { tell_lobby(); });
+}
+
+// Strangers have waited long enough to hear how far games have come.
+void Hall::hurry_lobby() {
+  std::set<std::string> tables;
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    tables.swap(lobby_slow_);
+  }
+  for (const std::string& table : tables) lobby_changed(table, true);
+}
+
+void Hall::tell_gone(const std::string& table) {
+  const json::object message{{"type", "gone"}, {"id", table}};
+  const auto text = std::make_shared<const std::string>(to_text(message));
+  for (const auto& live : lobby()) live->channel->send(text);
+}
+
+// What was gathered since the last time.
+void Hall::tell_lobby() {
+  std::map<std::string, bool> changes;
+  std::vector<std::shared_ptr<Live>> present;
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    lobby_due_ = false;
+    changes.swap(lobby_changes_);
+    present = lobby_;
+  }
+  if (present.empty()) return;
+  for (const auto& [table, everybody] : changes) tell_lobby_of(table, everybody, present);
+}
+
+void Hall::tell_lobby_of(const std::string& id, bool everybody,
+                         const std::vector<std::shared_ptr<Live>>& present) {
+  if (const auto known = table_in_memory(id)) return known->tell_lobby(present, everybody);
+  // Of another process: its decisions are no news here.
+  const auto row = store_->table(id);
+  if (!row) return log_fault("lobby", row.fault());
+  if (!*row) return;
+  const std::pair stands((*row)->version, (*row)->progress.state);
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    if (lobby_rows_.size() > kMostLobbyRows) lobby_rows_.clear();
+    const auto [told, fresh] = lobby_rows_.try_emplace(id, stands);
+    if (!fresh && told->second == stands) return;
+    told->second = stands;
+  }
+  auto found = table(id);
+  if (found && *found) (*found)->tell_lobby(present, true);
 }
 
 }  // namespace server

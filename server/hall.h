@@ -1,4 +1,6 @@
 // The house: all tables, who waits in the lobby, the bots' threads, the timers.
+//
+// Its locks come after a table's (see table.h); of its own, the lobby's comes before the timers'.
 #pragma once
 
 #include <atomic>
@@ -6,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -14,6 +17,7 @@
 #include "bots/bot.h"
 #include "server/live.h"
 #include "server/metrics.h"
+#include "server/news.h"
 #include "server/table.h"
 #include "server/workers.h"
 #include "store/store.h"
@@ -24,6 +28,8 @@ using FindGame = std::function<const engine::Game*(std::string_view)>;
 
 struct HallOptions {
   int workers = 16;  // they wait for the disk most of the time
+  // Proofs, uploads, histories, hints and passwords: they get what time the others leave.
+  int heavy_threads = 1;
   int bot_threads = 1;
   bots::Budget bot_budget{500, 0};
   // A bot's choice is told a whole number of these after its question: how long it thought would
@@ -34,6 +40,12 @@ struct HallOptions {
   // A standing answer is given after a random time between these.
   store::Time standing_least = 700;
   store::Time standing_most = 4000;
+  // What changed is told to the lobby together after this; how far a game of others is, seldom.
+  store::Time lobby_pace = 300;
+  store::Time lobby_slow_pace = 30'000;
+  // Notices and guests without anything that are older than this are forgotten.
+  store::Time notice_seconds = store::Time{60} * 24 * 3600;
+  store::Time guest_seconds = store::Time{30} * 24 * 3600;
 };
 
 class Hall {
@@ -46,28 +58,41 @@ class Hall {
 
   store::Store& store() { return *store_; }
   Workers& workers() { return workers_; }
+  Workers& heavy_workers() { return heavy_workers_; }
+  // Counts decisions that the store has not answered yet.
+  void commit_begins() { ++commits_; }
+  void commit_ended() { --commits_; }
+  News& news() { return news_; }
   Metrics& metrics() { return metrics_; }
   const HallOptions& options() const { return options_; }
   const engine::Game* find_game(std::string_view id) const { return find_(id); }
   const std::vector<const engine::Game*>& games() const { return games_; }
+  // Milliseconds since 1970 by the clock as it stood when the process began, and steady since: a
+  // step of the system's clock changes no limit, no timer and no game.
   static store::Time now();
 
   // Starts timers and listening; what was under way when the last process ended goes on.
   void open();
   // Live connections are told to come back soon.
   void tell_restart();
-  // Closes the live connections of a session or player that is no more.
-  void hang_up(const Whose& whose);
+  // Closes the live connections of a session or player that is no more, at all processes.
+  void end_session(const std::string& session);
+  void end_player(const std::string& player);
   // What is under way is finished.
   void close();
   // Drops the tables in memory and everybody's connection to them; nothing runs any more.
   void let_go();
   bool closing() const { return closing_; }
+  // Whether the store can be written to, as seen within the last seconds. Waits for nothing.
+  bool healthy() const;
 
   // A table by its id; null if there is none.
   store::Answer<std::shared_ptr<Table>> table(const std::string& id);
   store::Outcome add_table(const store::TableRow& row);
   void drop_table(const std::string& id);
+  // A fault of ours broke off in the middle of something: the table is read from the store again,
+  // and who looks on comes back to it.
+  void abandon(const std::shared_ptr<Table>& table);
 
   // --- For tables ---
   void wake_at(store::Time time, const std::string& table);
@@ -82,6 +107,9 @@ class Hall {
   void enter_lobby(const std::shared_ptr<Live>& live);
   void leave_lobby(const std::shared_ptr<Live>& live);
   std::vector<std::shared_ptr<Live>> lobby();
+  // The lobby will be told: `everybody` if the table looks otherwise to strangers too.
+  void lobby_changed(const std::string& table, bool everybody);
+  void tell_gone(const std::string& table);
   std::size_t loaded_tables();
 
  private:
@@ -92,9 +120,18 @@ class Hall {
   std::vector<Job> due_jobs();
   void run_timers();
   void sweep();
-  void end_old_sessions();
+  void forget_old();
   void put_away();
   void changed_elsewhere(std::string_view id);
+  Heard listeners();
+  std::shared_ptr<Table> table_in_memory(const std::string& id);
+  void hang_up_here(const Whose& whose);
+  void tell_chat(const std::string& table, std::int64_t id);
+  void tell_lobby();
+  void hurry_lobby();
+  void tell_lobby_of(const std::string& table, bool everybody,
+                     const std::vector<std::shared_ptr<Live>>& lobby);
+  void feel_pulse();
 
   std::unique_ptr<store::Store> store_;
   FindGame find_;
@@ -106,15 +143,31 @@ class Hall {
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::mutex lobby_mutex_;
   std::vector<std::shared_ptr<Live>> lobby_;
+  std::atomic<bool> lobby_empty_ = true;
+  std::map<std::string, bool> lobby_changes_;  // by table; whether strangers see it too
+  std::set<std::string> lobby_slow_;           // tables of which strangers hear later
+  bool lobby_due_ = false;
+  // How the tables of other processes stood when the lobby was last told: version and state.
+  std::map<std::string, std::pair<std::int64_t, store::TableState>> lobby_rows_;
 
   std::mutex timer_mutex_;
   std::condition_variable timer_changed_;
   std::multimap<store::Time, Job> timed_;
   std::atomic<bool> closing_ = false;
-  std::atomic<store::Time> sessions_swept_ = 0;
+  std::mutex listen_mutex_;  // held while news of other processes is heard
+  bool deaf_ = false;
+  std::atomic<store::Time> old_forgotten_ = 0;
+  std::atomic<store::Time> presence_told_ = 0;
+  std::atomic<store::Time> pulse_at_ = 0;
+  std::atomic<store::Time> fault_at_ = 0;
+  std::atomic<bool> damaged_ = false;
   std::thread timers_;
+  std::thread pulse_;
   Workers workers_;
+  Workers heavy_workers_;
   Workers bot_workers_;
+  std::atomic<int> commits_ = 0;
+  News news_;
 };
 
 }  // namespace server

@@ -1,5 +1,7 @@
 #include "server/http.h"
 
+#include <future>
+
 #include "server/json.h"
 
 namespace server {
@@ -59,6 +61,12 @@ Response error_response(const Error& error) {
   response.status = error.status;
   response.body = to_text(error_json(error));
   return response;
+}
+
+void Conversation::message(std::string_view text) {
+  const auto answered = std::make_shared<std::promise<void>>();
+  take(text, [answered] { answered->set_value(); });
+  answered->get_future().wait();
 }
 
 }  // namespace server

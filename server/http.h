@@ -1,6 +1,7 @@
 // Requests and answers, as the network hands them over: what serves them knows no sockets.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -52,8 +53,18 @@ class Conversation {
   Conversation() = default;
   Conversation(const Conversation&) = delete;
   Conversation& operator=(const Conversation&) = delete;
-  virtual void message(std::string_view text) = 0;
+  // Takes a message; `done` is called once it is answered, perhaps later and by another thread.
+  virtual void take(std::string_view text, std::function<void()> done) = 0;
+  // The same, and waits for the answer.
+  void message(std::string_view text);
   virtual void closed() = 0;
+};
+
+// Where a request is to be served.
+struct Admission {
+  std::optional<Response> answer;  // this is it already
+  bool heavy = false;              // on the threads for long work, while `place` is held
+  std::shared_ptr<void> place;
 };
 
 // What serves requests. Called on worker threads, never on those that serve connections.
@@ -63,6 +74,8 @@ class Handler {
   Handler() = default;
   Handler(const Handler&) = delete;
   Handler& operator=(const Handler&) = delete;
+  // The exception: called by those, and waits for nothing.
+  virtual Admission admit(const Request& request) = 0;
   virtual Response handle(Request request) = 0;
   virtual Expected<std::shared_ptr<Conversation>> converse(Request request,
                                                            std::shared_ptr<Channel> channel) = 0;

@@ -1,6 +1,7 @@
 #include "server/json.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <ctime>
@@ -36,6 +37,18 @@ std::string iso_time(store::Time time) {
 }
 
 std::string to_text(const json::value& value) { return json::serialize(value); }
+std::string to_text(const json::object& object) { return json::serialize(object); }
+std::string to_text(const json::array& array) { return json::serialize(array); }
+
+json::object chat_json(const store::Chat& chat) {
+  json::object one;
+  one["id"] = chat.id;
+  one["seat"] = chat.seat < 0 ? json::value() : json::value(chat.seat);
+  one["name"] = chat.name;
+  one["at"] = iso_time(chat.at);
+  one["text"] = chat.text;
+  return one;
+}
 
 Error bad_field(std::string_view field) {
   return error(400, "bad_request", {{"field", engine::printable(field)}});
@@ -47,6 +60,47 @@ bool good_text(std::string_view text, bool lines) {
     return (c >= 0 && c < ' ') || c == 0x7F;
   };
   return engine::valid_utf8(text) && std::ranges::none_of(text, stray);
+}
+
+namespace {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+// Characters that show nothing, look like a blank, or change how others are shown.
+constexpr std::array kUnseen = {
+    Range{0x80, 0xA0},       Range{0xAD, 0xAD},       Range{0x34F, 0x34F},
+    Range{0x61C, 0x61C},     Range{0x115F, 0x1160},   Range{0x1680, 0x1680},
+    Range{0x17B4, 0x17B5},   Range{0x180B, 0x180F},   Range{0x2000, 0x200F},
+    Range{0x2028, 0x202F},   Range{0x205F, 0x206F},   Range{0x2800, 0x2800},
+    Range{0x3000, 0x3000},   Range{0x3164, 0x3164},   Range{0xFE00, 0xFE0E},
+    Range{0xFEFF, 0xFEFF},   Range{0xFFA0, 0xFFA0},   Range{0xFFF0, 0xFFFB},
+    Range{0x1BCA0, 0x1BCA3}, Range{0x1D173, 0x1D17A}, Range{0xE0000, 0xE0FFF},
+};
+
+// The next character of valid UTF-8, which is taken away.
+char32_t next_character(std::string_view& text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const std::size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  char32_t character = size == 1 ? lead : lead & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    character = (character << 6U) | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  }
+  text.remove_prefix(size);
+  return character;
+}
+
+}  // namespace
+
+bool good_name(std::string_view text) {
+  if (!good_text(text, false)) return false;
+  while (!text.empty()) {
+    const char32_t c = next_character(text);
+    const auto hides = [c](const Range& range) { return c >= range.first && c <= range.last; };
+    if (std::ranges::any_of(kUnseen, hides)) return false;
+  }
+  return true;
 }
 
 std::size_t characters(std::string_view text) {

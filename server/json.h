@@ -24,6 +24,10 @@ json::object error_json(const Error& error);
 // "2026-11-15T20:30:00Z"
 std::string iso_time(store::Time time);
 std::string to_text(const json::value& value);
+// Not by way of a value, which would be a copy.
+std::string to_text(const json::object& object);
+std::string to_text(const json::array& array);
+json::object chat_json(const store::Chat& chat);
 
 // A request's JSON object. Each getter answers the error "bad_request" that names the field when
 // it is missing, of another type, or not within bounds.
@@ -53,6 +57,9 @@ class Body {
 };
 
 Error bad_field(std::string_view field);
+// A name of a person or a table, as everybody sees it: nothing in it is invisible or turns the rest
+// around.
+bool good_name(std::string_view text);
 // Valid UTF-8 without control characters (line breaks and tabs are fine if `lines`), counted in
 // characters.
 bool good_text(std::string_view text, bool lines);

@@ -1,13 +1,18 @@
 #include "server/moment.h"
 
+#include <map>
+
+#include "engine/json_writer.h"
 #include "engine/words.h"
 #include "server/json.h"
+#include "server/phrases.h"
 
 namespace server {
 namespace {
 
 using engine::AnyPosition;
 using engine::Game;
+using engine::JsonWriter;
 using engine::Kind;
 using engine::Language;
 using engine::Term;
@@ -50,43 +55,69 @@ json::value rule_json(std::string_view rule) {
   return rule.empty() ? json::value() : json::value(rule);
 }
 
-json::object prompt_json(const Game& game, const engine::Prompt& prompt, const AnyPosition& view) {
-  const Term& term = game.vocabulary().prompts[prompt.id];
-  json::object asked;
-  asked["id"] = term.id;
-  asked["rule"] = rule_json(term.rule);
-  asked["text"] = bilingual(
-      [&](Language language) { return engine::say_prompt(game, prompt, language, &view); });
-  return asked;
+void write_events(std::string& out, const Record& record, engine::Seat seat, int from, int to,
+                  const AnyPosition& view) {
+  Phrases::Voice voice(Phrases::of(record.game()), view);
+  bool first = true;
+  out += '[';
+  for (const LoggedEvent& logged : record.log(from, to)) {
+    if (!first) out += ',';
+    first = false;
+    voice.add_event(out, logged.ply, engine::redact(logged.event, seat));
+  }
+  out += ']';
 }
 
-json::object undo_json(const Record& record, const MomentQuery& query, bool now) {
+// A problem in both languages as JSON, each put together once.
+const std::string& said(std::string_view problem) {
+  thread_local std::map<std::string, std::string, std::less<>> known;
+  const auto found = known.find(problem);
+  if (found != known.end()) return found->second;
+  std::string text;
+  const std::string key = "problem." + std::string(problem);
+  JsonWriter(text).bilingual([&](Language language) { return texts().say(key, language); });
+  return known.emplace(std::string(problem), std::move(text)).first->second;
+}
+
+void write_undo(JsonWriter& json, const Record& record, const MomentQuery& query, bool now) {
   std::optional<std::string_view> why;
   if (query.seat == engine::kSpectator || !now) {
     why = "undo_not_yours";
   } else {
     why = query.no_undo ? query.no_undo : record.why_no_undo(query.seat);
   }
-  json::object undo;
-  undo["allowed"] = !why;
-  undo["reason"] =
-      why ? json::value(bilingual(texts(), "problem." + std::string(*why))) : json::value();
-  return undo;
+  json.begin_object();
+  json.key("allowed");
+  json.flag(!why);
+  json.key("reason");
+  if (why) {
+    json.json(said(*why));
+  } else {
+    json.null();
+  }
+  json.end_object();
+}
+
+void write_question(std::string& out, const Game& game, const AnyPosition& position,
+                    engine::Seat seat, const AnyPosition& view) {
+  Phrases::Voice voice(Phrases::of(game), view);
+  JsonWriter json(out);
+  json.key("prompt");
+  voice.add_prompt(out, game.prompt(position, seat));
+  json.key("options");
+  json.begin_array();
+  engine::ActionList list;
+  game.options(position, seat, list);
+  bool first = true;
+  for (const engine::Action& action : list) {
+    if (!first) out += ',';
+    first = false;
+    voice.add_option(out, action);
+  }
+  json.end_array();
 }
 
 }  // namespace
-
-json::object action_json(const Game& game, engine::Action action, const AnyPosition& view) {
-  const Term& term = game.vocabulary().verbs[action.verb];
-  json::object option;
-  option["action"] = engine::to_text(game, action);
-  option["verb"] = term.id;
-  option["rule"] = rule_json(term.rule);
-  option["args"] = arguments_json(game, term, action.args, view);
-  option["text"] = bilingual(
-      [&](Language language) { return engine::say_action(game, action, language, &view); });
-  return option;
-}
 
 json::object event_json(const Game& game, int ply, const engine::Event& event,
                         const AnyPosition& view) {
@@ -102,9 +133,9 @@ json::object event_json(const Game& game, int ply, const engine::Event& event,
 }
 
 json::value outcome_json(const Record& record) {
-  if (!record.over()) return nullptr;
   const Game& game = record.game();
   const engine::Outcome outcome = record.outcome();
+  if (!record.over() || !outcome.over) return nullptr;
   json::array winners;
   json::array sides;
   const int seats = game.seats(record.position());
@@ -122,48 +153,77 @@ json::value outcome_json(const Record& record) {
   return result;
 }
 
-json::object moment_json(const Record& record, const MomentQuery& query) {
+void write_log(std::string& out, const Record& record, engine::Seat seat, int from, int to) {
+  write_events(out, record, seat, from, to, record.game().view(record.position(), seat));
+}
+
+void write_moment(std::string& out, const Record& record, const MomentQuery& query) {
   const Game& game = record.game();
   const int ply = query.ply.value_or(record.ply());
   const bool now = ply == record.ply();
   const AnyPosition past = now ? AnyPosition() : record.at(ply);
   const AnyPosition& position = now ? record.position() : past;
   const AnyPosition view = game.view(position, query.seat);
-  const engine::SeatSet owing = now ? record.owing() : game.owing(position);
-
-  json::object moment;
-  moment["table"] = query.table;
-  moment["game"] = game.id();
-  moment["ply"] = ply;
-  moment["version"] = record.version();
-  moment["now"] = now;
-  moment["seat"] = query.seat == engine::kSpectator ? json::value() : json::value(query.seat);
-  moment["view"] = game.to_json(view);
-  json::array owers;
+  // Who owes a decision as this seat may know it: a secret answer may not show.
+  const bool closed = now && record.owing().empty();
+  engine::SeatSet owing = closed ? engine::SeatSet() : game.owing(view);
   for (int i = 0; i < game.seats(position); ++i) {
-    if (owing.contains(static_cast<engine::Seat>(i))) owers.push_back(i);
+    const auto own = static_cast<engine::Seat>(i);
+    if (query.own.contains(own) && !game.owing(position).contains(own)) owing.remove(own);
   }
-  moment["owing"] = std::move(owers);
+  const bool asked = now && query.seat != engine::kSpectator && owing.contains(query.seat);
+  const int since = ply - query.since > kLogPlies ? ply - kLogPlies : query.since;
 
-  json::value prompt;
-  json::array options;
-  if (now && query.seat != engine::kSpectator && owing.contains(query.seat)) {
-    prompt = prompt_json(game, game.prompt(position, query.seat), view);
-    engine::ActionList list;
-    game.options(position, query.seat, list);
-    for (const engine::Action& action : list) options.push_back(action_json(game, action, view));
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("table");
+  json.text(query.table);
+  json.key("game");
+  json.text(game.id());
+  json.key("ply");
+  json.number(ply);
+  json.key("version");
+  json.number(record.version());
+  json.key("now");
+  json.flag(now);
+  json.key("seat");
+  if (query.seat == engine::kSpectator) {
+    json.null();
+  } else {
+    json.number(query.seat);
   }
-  moment["prompt"] = std::move(prompt);
-  moment["options"] = std::move(options);
-
-  json::array log;
-  for (const LoggedEvent& logged : record.log(query.since, ply)) {
-    log.push_back(event_json(game, logged.ply, engine::redact(logged.event, query.seat), view));
+  json.key("view");
+  game.write_json(out, view);
+  json.key("owing");
+  json.begin_array();
+  for (int i = 0; i < game.seats(position); ++i) {
+    if (owing.contains(static_cast<engine::Seat>(i))) json.number(i);
   }
-  moment["log"] = std::move(log);
-  moment["undo"] = undo_json(record, query, now);
-  moment["outcome"] = now ? outcome_json(record) : json::value();
-  return moment;
+  json.end_array();
+  if (asked) {
+    write_question(out, game, position, query.seat, view);
+  } else {
+    json.key("prompt");
+    json.null();
+    json.key("options");
+    json.begin_array();
+    json.end_array();
+  }
+  json.key("log");
+  write_events(out, record, query.seat, since, ply, view);
+  if (since != query.since) {
+    json.key("log_from");
+    json.number(since);
+  }
+  json.key("undo");
+  write_undo(json, record, query, now);
+  json.key("outcome");
+  if (now && query.outcome != nullptr && !query.outcome->is_null()) {
+    json.tree(*query.outcome);
+  } else {
+    json.tree(now ? outcome_json(record) : json::value());
+  }
+  json.end_object();
 }
 
 }  // namespace server

@@ -13,22 +13,26 @@ struct MomentQuery {
   std::string table;
   engine::Seat seat = engine::kSpectator;
   std::optional<int> ply;  // an earlier moment than now
-  int since = -1;          // the log from there
+  int since = -1;          // the log from there, but for what is left out of very long ones
   // The table's policy: why nothing can be undone without asking (a key of server/text.toml).
   std::optional<std::string_view> no_undo;
+  const boost::json::value* outcome = nullptr;  // of a game that is over, as it was kept
+  engine::SeatSet own{};  // all seats of who asks: on one device several may be
 };
 
-// `query.ply` must exist.
-boost::json::object moment_json(const Record& record, const MomentQuery& query);
-
-// One action of the game as an entry of `options`.
-boost::json::object action_json(const engine::Game& game, engine::Action action,
-                                const engine::AnyPosition& view);
+// Adds it to `out` as JSON. `query.ply` must exist.
+void write_moment(std::string& out, const Record& record, const MomentQuery& query);
 
 // One event as an entry of `log`.
 boost::json::object event_json(const engine::Game& game, int ply, const engine::Event& event,
                                const engine::AnyPosition& view);
 
 boost::json::value outcome_json(const Record& record);
+
+// A log goes back at most so many decisions; what is before comes in pages.
+inline constexpr int kLogPlies = 1000;
+// Adds the events of the decisions from `from` (-1: with the start's) to before `to` as a JSON
+// array.
+void write_log(std::string& out, const Record& record, engine::Seat seat, int from, int to);
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include <boost/asio/ssl/context.hpp>
 #include <thread>
 
+#include "server/limits.h"
 #include "server/net_stream.h"
 #include "server/net_tls.h"
 
@@ -35,12 +36,11 @@ std::string client(const Incoming& incoming, const std::string& peer, bool behin
 
 }  // namespace
 
-Request request_of(const Incoming& incoming, const Shared& shared, const std::string& peer,
-                   bool tls) {
+Request request_of(Incoming& incoming, const Shared& shared, const std::string& peer, bool tls) {
   Request request;
   request.method = text(incoming.method_string());
   if (!parse_target(text(incoming.target()), request)) request.path.clear();
-  request.body = incoming.body();
+  request.body = std::move(incoming.body());
   request.cookie = text(incoming[http::field::cookie]);
   request.authorization = text(incoming[http::field::authorization]);
   request.origin = text(incoming[http::field::origin]);
@@ -85,8 +85,9 @@ namespace {
 
 class Listener final : public Net {
  public:
-  Listener(const NetOptions& options, Handler& handler, Workers& workers, Metrics& metrics)
-      : shared_{options, handler, workers, metrics, {}, {}, {}},
+  Listener(const NetOptions& options, Handler& handler, Workers& workers, Workers& heavy,
+           Metrics& metrics)
+      : shared_{options, handler, workers, heavy, metrics, {}, {}, {}},
         context_(options.threads),
         acceptor_(context_) {}
   ~Listener() override {  // NOLINT(bugprone-exception-escape): without memory nothing is stopped
@@ -162,11 +163,12 @@ class Listener final : public Net {
       const auto remote = socket.remote_endpoint(gone);
       if (gone) continue;
       std::string peer = remote.address().to_string();
-      if (!admit(peer)) continue;
+      const std::string who = limit_key(peer);
+      if (!admit(who)) continue;
       socket.set_option(tcp::no_delay(true), gone);
       auto executor = socket.get_executor();
       asio::co_spawn(executor, serve_one(beast::tcp_stream(std::move(socket)), peer),
-                     [this, peer](const std::exception_ptr&) { release(peer); });
+                     [this, who](const std::exception_ptr&) { release(who); });
     }
   }
   asio::awaitable<void> serve_one(beast::tcp_stream stream, std::string peer) {
@@ -205,8 +207,9 @@ class Listener final : public Net {
 }  // namespace net
 
 std::variant<std::unique_ptr<Net>, std::string> serve(const NetOptions& options, Handler& handler,
-                                                      Workers& workers, Metrics& metrics) {
-  auto listener = std::make_unique<net::Listener>(options, handler, workers, metrics);
+                                                      Workers& workers, Workers& heavy,
+                                                      Metrics& metrics) {
+  auto listener = std::make_unique<net::Listener>(options, handler, workers, heavy, metrics);
   if (std::string problem = listener->open(); !problem.empty()) return problem;
   return std::unique_ptr<Net>(std::move(listener));
 }

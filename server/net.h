@@ -22,6 +22,8 @@ struct NetOptions {
   bool behind_proxy = false;               // believe X-Forwarded-For and -Proto
   int request_seconds = 30;
   int live_seconds = 90;
+  // Live messages of at least so many bytes are compressed: whole logs are, decisions are not.
+  std::size_t deflate_from = std::size_t{16} << 10U;
   std::string certificate;  // PEM files; both empty: no TLS
   std::string key;
 };
@@ -43,6 +45,7 @@ class Net {
 
 // Listens and serves from now on. The problem is told in English, for the log.
 std::variant<std::unique_ptr<Net>, std::string> serve(const NetOptions& options, Handler& handler,
-                                                      Workers& workers, Metrics& metrics);
+                                                      Workers& workers, Workers& heavy,
+                                                      Metrics& metrics);
 
 }  // namespace server

@@ -14,6 +14,7 @@ struct Shared {
   NetOptions options;
   Handler& handler;
   Workers& workers;
+  Workers& heavy;  // for long work
   Metrics& metrics;
   std::atomic<bool> stopping = false;
   std::mutex mutex;

@@ -2,6 +2,8 @@
 // or TLS, each of which is made in a source file of its own (they take long to compile).
 #pragma once
 
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -12,7 +14,9 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <chrono>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <optional>
 
@@ -37,7 +41,14 @@ asio::awaitable<Value> on_worker(Workers& workers, std::function<Value()> work) 
       std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
   auto result = std::make_shared<std::optional<Value>>();
   const bool posted = workers.post([timer, result, executor, work = std::move(work)]() mutable {
-    auto value = std::make_shared<Value>(work());
+    std::shared_ptr<Value> value;
+    try {
+      value = std::make_shared<Value>(work());
+    } catch (const std::exception& fault) {
+      spdlog::error("a request failed: {}", fault.what());
+      value = std::make_shared<Value>(error(500, "internal"));
+    }
+    work = nullptr;  // what it held is free before the answer goes out
     asio::post(executor, [timer, result, value] {
       *result = std::move(*value);
       timer->cancel();
@@ -46,6 +57,27 @@ asio::awaitable<Value> on_worker(Workers& workers, std::function<Value()> work) 
   if (!posted) co_return Value(error(503, "busy"));
   while (!*result) co_await timer->async_wait(kAwait);
   co_return std::move(**result);
+}
+
+// Hands a message to a conversation on a worker thread; the coroutine goes on once it is answered,
+// while no thread waits for that. False if the house is closing.
+inline asio::awaitable<bool> tell(Workers& workers, std::shared_ptr<Conversation> conversation,
+                                  std::string text) {
+  auto executor = co_await asio::this_coro::executor;
+  auto timer =
+      std::make_shared<asio::steady_timer>(executor, asio::steady_timer::time_point::max());
+  auto answered = std::make_shared<bool>(false);
+  std::function<void()> done = [timer, answered, executor] {
+    asio::post(executor, [timer, answered] {
+      *answered = true;
+      timer->cancel();
+    });
+  };
+  const bool posted = workers.post([conversation = std::move(conversation), text = std::move(text),
+                                    done] { conversation->take(text, done); });
+  if (!posted) co_return false;
+  while (!*answered) co_await timer->async_wait(kAwait);
+  co_return true;
 }
 
 // The sending end of a WebSocket: a queue that is worked off on the connection's own strand.
@@ -66,8 +98,18 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
     asio::post(stream_.get_executor(),
                [self = this->shared_from_this(), code] { self->begin_close(code); });
   }
-  // On the strand: the handshake is done, what waited may go out.
+  // On the strand: the handshake is done, what waited may go out. Pings are answered by Beast; who
+  // sends nothing else, and many of them, is let go.
   void open() {
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind != websocket::frame_type::ping) return;
+      const auto now = std::chrono::steady_clock::now();
+      if (now - pings_since_ > std::chrono::seconds(10)) {
+        pings_since_ = now;
+        pings_ = 0;
+      }
+      if (++pings_ == kMostPings) begin_close(kClosePolicy);
+    });
     open_ = true;
     write_next();
   }
@@ -79,6 +121,7 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
 
  private:
   static constexpr std::size_t kMostQueued = std::size_t{8} << 20U;
+  static constexpr int kMostPings = 100;  // in ten seconds
 
   void enqueue(Message message) {
     if (closing_) return;
@@ -134,6 +177,8 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
   Shared& shared_;
   std::deque<Message> queue_;
   std::size_t queued_ = 0;
+  int pings_ = 0;
+  std::chrono::steady_clock::time_point pings_since_;
   bool open_ = false;
   bool writing_ = false;
   bool closing_ = false;
@@ -142,8 +187,8 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
 
 using Incoming = http::request<http::string_body>;
 
-Request request_of(const Incoming& incoming, const Shared& shared, const std::string& peer,
-                   bool tls);
+// Takes the body away.
+Request request_of(Incoming& incoming, const Shared& shared, const std::string& peer, bool tls);
 http::response<http::string_body> outgoing(Response response, const Incoming& incoming,
                                            bool keep_alive, bool tls);
 
@@ -167,6 +212,16 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
   websocket::stream_base::timeout timeout{std::chrono::seconds(shared.options.request_seconds),
                                           std::chrono::seconds(shared.options.live_seconds), true};
   ws.set_option(timeout);
+  // Little memory per connection, and none of it kept from one message to the next.
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = true;
+  deflate.server_max_window_bits = 13;
+  deflate.server_no_context_takeover = true;
+  deflate.client_no_context_takeover = true;
+  deflate.compLevel = 4;
+  deflate.memLevel = 5;
+  deflate.msg_size_threshold = shared.options.deflate_from;
+  ws.set_option(deflate);
   ws.auto_fragment(false);
   ws.read_message_max(shared.options.longest_message);
   auto [refused] = co_await ws.async_accept(incoming, kAwait);
@@ -179,13 +234,8 @@ asio::awaitable<void> converse(Stream stream, Shared& shared, Incoming incoming,
       if (failed) break;
       std::string text = beast::buffers_to_string(buffer.data());
       buffer.consume(buffer.size());
-      std::function<Expected<bool>()> tell = [conversation,
-                                              text = std::move(text)]() -> Expected<bool> {
-        conversation->message(text);
-        return true;
-      };
-      const Expected<bool> done = co_await on_worker(shared.workers, std::move(tell));
-      if (!done) break;
+      const bool taken = co_await tell(shared.workers, conversation, std::move(text));
+      if (!taken) break;
     }
     --shared.metrics.live_connections;
   }
@@ -238,13 +288,16 @@ asio::awaitable<void> serve_stream(Stream stream, Shared& shared, std::string pe
       response = error_response(error(404, "not_found"));
     } else if (is_asset(request)) {
       response = asset(request);
+    } else if (Admission admission = shared.handler.admit(request); admission.answer) {
+      response = std::move(*admission.answer);
     } else {
       beast::get_lowest_layer(stream).expires_never();
+      Workers& workers = admission.heavy ? shared.heavy : shared.workers;
       std::function<Expected<Response>()> handle =
-          [&shared, request = std::move(request)]() -> Expected<Response> {
-        return shared.handler.handle(request);
+          [&shared, request = std::move(request)]() mutable -> Expected<Response> {
+        return shared.handler.handle(std::move(request));
       };
-      Expected<Response> handled = co_await on_worker(shared.workers, std::move(handle));
+      Expected<Response> handled = co_await on_worker(workers, std::move(handle));
       response = handled ? std::move(*handled) : error_response(handled.error());
     }
     const bool keep_alive = incoming.keep_alive() && !shared.stopping;

@@ -10,6 +10,13 @@ constexpr auto kEvery = std::chrono::seconds(2);
 constexpr store::Time kGrace = 5000;
 constexpr int kAtOnce = 50;
 constexpr std::size_t kMostHeld = 10'000;
+constexpr int kMostToAHost = 2;
+
+std::string host_of(std::string_view address) {
+  const std::size_t begin = address.find("://");
+  if (begin != std::string_view::npos) address.remove_prefix(begin + 3);
+  return std::string(address.substr(0, address.find_first_of("/?#")));
+}
 
 }  // namespace
 
@@ -22,6 +29,8 @@ void Notifier::close() {
   stopping_ = true;
   changed_.notify_all();
   if (thread_.joinable()) thread_.join();
+  mail_sender_.stop(false);
+  webhook_senders_.stop(false);
 }
 
 void Notifier::run() {
@@ -73,17 +82,10 @@ void Notifier::tell(const store::Notice& notice, const store::Player& player,
       texts().say(notice.kind == "over" ? "word.game_over" : "word.your_turn", language,
                   {{"table", table.name}});
   const std::string link = options_.base + "/t/" + notice.table;
-  const auto report = [&](std::string_view way, const std::string& problem) {
-    if (problem.empty()) {
-      ++hall_.metrics().notices_sent;
-    } else {
-      spdlog::warn("notice by={} table={} problem=\"{}\"", way, notice.table,
-                   engine::printable(problem));
-    }
-  };
   if (!options_.mail.host.empty() && !player.email.empty()) {
-    report("mail", send_mail(options_.mail,
-                             {options_.from, player.email, subject, subject + "\n\n" + link}));
+    mail_sender_.post(
+        [this, mail = Mail{options_.from, player.email, subject, subject + "\n\n" + link},
+         table_id = notice.table] { report("mail", table_id, send_mail(options_.mail, mail)); });
   }
   if (options_.webhooks && !player.webhook.empty()) {
     // "text" and "content" are what chat programs look for.
@@ -93,7 +95,32 @@ void Notifier::tell(const store::Notice& notice, const store::Player& player,
                             {"table", notice.table},
                             {"kind", notice.kind},
                             {"ply", notice.ply}};
-    report("webhook", post_webhook(player.webhook, to_text(body), options_.private_webhooks));
+    post(player.webhook, to_text(body), notice.table);
+  }
+}
+
+void Notifier::post(const std::string& address, std::string body, const std::string& table) {
+  const std::string host = host_of(address);
+  {
+    const std::lock_guard lock(mutex_);
+    int& count = under_way_[host];
+    if (count >= kMostToAHost) {
+      return report("webhook", table, "the host still answers earlier ones");
+    }
+    ++count;
+  }
+  webhook_senders_.post([this, host, address, body = std::move(body), table] {
+    report("webhook", table, post_webhook(address, body, options_.private_webhooks));
+    const std::lock_guard lock(mutex_);
+    if (--under_way_[host] == 0) under_way_.erase(host);
+  });
+}
+
+void Notifier::report(std::string_view way, const std::string& table, const std::string& problem) {
+  if (problem.empty()) {
+    ++hall_.metrics().notices_sent;
+  } else {
+    spdlog::warn("notice by={} table={} problem=\"{}\"", way, table, engine::printable(problem));
   }
 }
 

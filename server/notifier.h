@@ -29,6 +29,8 @@ class Notifier {
   void take_new();
   void deliver(const store::Notice& notice);
   void tell(const store::Notice& notice, const store::Player& player, const store::TableRow& table);
+  void post(const std::string& address, std::string body, const std::string& table);
+  void report(std::string_view way, const std::string& table, const std::string& problem);
 
   Hall& hall_;
   NoticeOptions options_;
@@ -38,6 +40,10 @@ class Notifier {
   std::condition_variable changed_;
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
+  // A webhook that answers slowly delays nobody else: several at a time, few to one host.
+  std::map<std::string, int> under_way_;  // by host
+  Workers mail_sender_{1};
+  Workers webhook_senders_{8};
 };
 
 }  // namespace server

@@ -1,6 +1,9 @@
 #include "server/program.h"
 
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <algorithm>
 
 #include "server/notifier.h"
 
@@ -18,7 +21,7 @@ class RunningProgram final : public Program {
 
   std::string open(const NetOptions& options) {
     hall_.open();
-    auto served = serve(options, api_, hall_.workers(), hall_.metrics());
+    auto served = serve(options, api_, hall_.workers(), hall_.heavy_workers(), hall_.metrics());
     if (auto* problem = std::get_if<std::string>(&served)) return *problem;
     net_ = std::move(std::get<std::unique_ptr<Net>>(served));
     notifier_.open();
@@ -58,11 +61,26 @@ class RunningProgram final : public Program {
   bool stopped_ = false;
 };
 
+// Each connection is a file; so are the page's, the store's and the log's.
+void raise_file_limit(int connections) {
+  constexpr rlim_t kOthers = 200;
+  const rlim_t wanted = static_cast<rlim_t>(connections) + kOthers;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+  rlimit raised{wanted, std::max(limit.rlim_max, wanted)};  // beyond the hard limit root alone may
+  if (setrlimit(RLIMIT_NOFILE, &raised) == 0) return;
+  raised = {std::min(wanted, limit.rlim_max), limit.rlim_max};
+  if (setrlimit(RLIMIT_NOFILE, &raised) != 0) raised = limit;
+  spdlog::warn("{} connections are configured, but only {} files may be open (ulimit -n)",
+               connections, raised.rlim_cur);
+}
+
 }  // namespace
 
 engine::Result<std::unique_ptr<Program>> start_program(
     const Config& config, const std::vector<const engine::Game*>& games) {
-  auto store = store::open(config.store);
+  raise_file_limit(config.net.most_connections);
+  auto store = store::open(config.store, store::Use::kServe);
   if (!store) return engine::Problem{"store_failed", {{"reason", store.fault().reason}}};
   auto program = std::make_unique<RunningProgram>(config, std::move(*store), games);
   if (std::string problem = program->open(config.net); !problem.empty()) {

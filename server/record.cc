@@ -7,11 +7,13 @@
 #include <sstream>
 
 #include "engine/words.h"
+#include "server/snapshot_tag.h"
 
 namespace server {
 namespace {
 
 constexpr int kCheckpointEvery = 32;
+constexpr std::size_t kRecent = 64;  // decisions whose events are kept
 
 int parse_ply(std::string_view text) {
   int ply = 0;
@@ -41,8 +43,8 @@ Record::Record(const engine::Game& game, engine::Options options, const engine::
                store::Time started)
     : game_(&game), options_(std::move(options)), seed_(seed), started_(started) {
   position_ = game_->start(options_, seed_, nullptr);
-  checkpoints_.emplace(0, position_);
-  asked_at_.fill(started_);
+  checkpoints_.emplace(0, std::make_shared<const engine::AnyPosition>(position_));
+  set_clocks(started_);
 }
 
 void Record::note(const store::Entry& stored) {
@@ -61,7 +63,11 @@ void Record::note(const store::Entry& stored) {
   ++version_;
   if (stored.kind == entry::kUndo) {
     const auto to = static_cast<std::size_t>(std::max(parse_ply(stored.text), 0));
-    if (to < moves_.size()) moves_.resize(to);
+    if (to < moves_.size()) {
+      const std::size_t gone = std::min(moves_.size() - to, recent_.size());
+      recent_.resize(recent_.size() - gone);
+      moves_.resize(to);
+    }
     loser_.reset();
   } else if (stored.kind == entry::kEnd) {
     loser_ = seat;
@@ -96,13 +102,14 @@ bool Record::carry_out(engine::AnyPosition& position, Move& move, engine::Log* l
   }
   if (game_->apply(position, move.seat, move.action, log)) return false;
   move.text = std::string();
+  move.reveals = game_->reveals(position);
   return true;
 }
 
 void Record::load(const std::vector<store::Entry>& entries,
                   const std::optional<store::Snapshot>& snapshot) {
   int snapshot_ply = -1;
-  const bool fits = snapshot && snapshot->rules_version == game_->rules_version() &&
+  const bool fits = snapshot && snapshot->tag == snapshot_tag(*game_) &&
                     snapshot->position.size() == position_.bytes().size() &&
                     snapshot->steps <= static_cast<std::int64_t>(entries.size());
   for (const store::Entry& stored : entries) {
@@ -113,7 +120,8 @@ void Record::load(const std::vector<store::Entry>& entries,
   if (snapshot_ply > 0) {
     engine::AnyPosition saved = position_;
     std::memcpy(&saved.as<std::byte>(), snapshot->position.data(), snapshot->position.size());
-    checkpoints_.emplace(snapshot_ply, std::move(saved));
+    checkpoints_.emplace(snapshot_ply,
+                         std::make_shared<const engine::AnyPosition>(std::move(saved)));
   }
   fold();
 }
@@ -124,24 +132,59 @@ void Record::add(const store::Entry& stored) {
   note(stored);
   if (ply() == before + 1) {
     Move& move = moves_.back();
-    if (!carry_out(position_, move, nullptr)) {
+    const engine::AnyPosition stood = position_;
+    engine::Log log;
+    if (!carry_out(position_, move, &log)) {
       break_at(before, move);
       return;
     }
     run_clocks(owed, move);
+    show_clocks(unseen(stood, owed, log.events));
+    keep_events(std::move(log.events));
     keep_checkpoint();
   } else if (ply() < before || stored.kind == entry::kUndo) {
     checkpoints_.erase(checkpoints_.upper_bound(ply()), checkpoints_.end());
     fold();
-    asked_at_.fill(stored.at);
+    for (auto* clocks : {&clocks_, &public_clocks_}) {
+      for (Clock& clock : *clocks) clock.asked_at = stored.at;
+    }
   }
+}
+
+std::optional<Record::Step> Record::attempt(engine::Seat seat, engine::Action action) const {
+  Step step{action, position_, {}};
+  engine::Log log;
+  if (game_->apply(step.after, seat, action, &log)) return std::nullopt;
+  step.events = std::move(log.events);
+  return step;
+}
+
+void Record::add(const store::Entry& stored, Step step) {
+  const engine::SeatSet owed = owing();
+  ++steps_;
+  ++version_;
+  takeback_.reset();
+  Move move;
+  move.seat = static_cast<engine::Seat>(stored.seat);
+  move.action = step.action;
+  move.at = stored.at;
+  std::swap(position_, step.after);
+  move.reveals = game_->reveals(position_);
+  moves_.push_back(std::move(move));
+  run_clocks(owed, moves_.back());
+  show_clocks(unseen(step.after, owed, step.events));
+  keep_events(std::move(step.events));
+  keep_checkpoint();
+}
+
+void Record::keep_events(std::vector<engine::Event> events) {
+  recent_.push_back(std::move(events));
+  if (recent_.size() > kRecent) recent_.pop_front();
 }
 
 // Makes the position and the clocks again from the moves.
 void Record::fold() {
-  used_.fill(0);
-  answers_.fill(0);
-  asked_at_.fill(started_);
+  set_clocks(started_);
   broken_.reset();
   // A later checkpoint saves the way, except for the clocks, which need who owed when: without
   // checkpoints in between these are counted by decision alone.
@@ -151,16 +194,22 @@ void Record::fold() {
     const Move& move = moves_[static_cast<std::size_t>(i)];
     run_clocks(engine::SeatSet::of(move.seat), move);
   }
-  position_ = nearest->second;
+  show_clocks(false);
+  position_ = *nearest->second;
   for (int i = from; i < ply(); ++i) {
     Move& move = moves_[static_cast<std::size_t>(i)];
     const engine::SeatSet owed = game_->owing(position_);
-    if (!carry_out(position_, move, nullptr)) {
+    const engine::AnyPosition stood = owed.size() > 1 ? position_ : engine::AnyPosition();
+    engine::Log log;
+    if (!carry_out(position_, move, owed.size() > 1 ? &log : nullptr)) {
       break_at(i, move);
       return;
     }
     run_clocks(owed, move);
-    if ((i + 1) % kCheckpointEvery == 0) checkpoints_.emplace(i + 1, position_);
+    show_clocks(unseen(stood, owed, log.events));
+    if ((i + 1) % kCheckpointEvery == 0) {
+      checkpoints_.emplace(i + 1, std::make_shared<const engine::AnyPosition>(position_));
+    }
   }
 }
 
@@ -176,21 +225,45 @@ void Record::break_at(int ply, const Move& move) {
     broken_->italian = engine::say_refusal(*game_, *refusal, Language::kItalian, nullptr);
   }
   moves_.resize(static_cast<std::size_t>(ply));
+  recent_.clear();
 }
 
 // Whoever decided has used time; whoever is asked anew begins to.
 void Record::run_clocks(engine::SeatSet before, const Move& move) {
   if (move.kind != engine::Entry::Kind::kDecision) return;
-  const store::Time asked = asked_at_[move.seat];
-  used_[move.seat] += std::max<store::Time>(move.at - asked, 0);
-  ++answers_[move.seat];
+  Clock& own = clocks_[move.seat];
+  own.used += std::max<store::Time>(move.at - own.asked_at, 0);
+  ++own.answers;
   for (engine::Seat seat = 0; seat < engine::kMaxSeats; ++seat) {
-    if (seat == move.seat || !before.contains(seat)) asked_at_[seat] = move.at;
+    if (seat == move.seat || !before.contains(seat)) clocks_[seat].asked_at = move.at;
   }
 }
 
+// Of several who owe an answer, whose it was is told by what a spectator sees, or by nothing.
+bool Record::unseen(const engine::AnyPosition& before, engine::SeatSet owed,
+                    const std::vector<engine::Event>& events) const {
+  return owed.size() > 1 && events.empty() &&
+         game_->view(before, engine::kSpectator) == game_->view(position_, engine::kSpectator);
+}
+
+void Record::show_clocks(bool secret) {
+  if (secret) return;
+  const engine::SeatSet owing = game_->owing(position_);
+  const engine::SeatSet seen =
+      owing.size() > 1 ? game_->owing(game_->view(position_, engine::kSpectator)) : owing;
+  for (engine::Seat seat = 0; seat < engine::kMaxSeats; ++seat) {
+    if (owing.contains(seat) || !seen.contains(seat)) public_clocks_[seat] = clocks_[seat];
+  }
+}
+
+void Record::set_clocks(store::Time asked_at) {
+  clocks_.fill({asked_at, 0, 0});
+  public_clocks_ = clocks_;
+}
+
 void Record::keep_checkpoint() {
-  if (ply() % kCheckpointEvery == 0) checkpoints_.emplace(ply(), position_);
+  if (ply() % kCheckpointEvery != 0) return;
+  checkpoints_.insert_or_assign(ply(), std::make_shared<const engine::AnyPosition>(position_));
 }
 
 engine::Outcome Record::outcome() const {
@@ -212,7 +285,7 @@ bool Record::tampered() const {
 engine::AnyPosition Record::at(int wanted) const {
   if (wanted >= ply()) return position_;
   const auto nearest = std::prev(checkpoints_.upper_bound(wanted));
-  engine::AnyPosition position = nearest->second;
+  engine::AnyPosition position = *nearest->second;
   for (int i = nearest->first; i < wanted; ++i) {
     Move move = moves_[static_cast<std::size_t>(i)];
     carry_out(position, move, nullptr);
@@ -233,6 +306,14 @@ std::vector<LoggedEvent> Record::log(int from, int to) const {
   }
   to = std::min(to, ply());
   if (from >= to) return events;
+  if (const int kept = ply() - static_cast<int>(recent_.size()); from >= kept) {
+    for (int i = from; i < to; ++i) {
+      for (const engine::Event& event : recent_[static_cast<std::size_t>(i - kept)]) {
+        events.push_back({i, event});
+      }
+    }
+    return events;
+  }
   engine::AnyPosition position = at(from);
   for (int i = from; i < to; ++i) {
     engine::Log log;
@@ -249,8 +330,14 @@ std::optional<std::string_view> Record::why_no_undo(engine::Seat seat) const {
   if (last.kind != engine::Entry::Kind::kDecision || last.seat != seat || loser_) {
     return "undo_not_yours";
   }
-  if (game_->reveals(at(ply() - 1)) != game_->reveals(position_)) return "undo_revealed";
+  if (reveals_before_last() != game_->reveals(position_)) return "undo_revealed";
   return std::nullopt;
+}
+
+std::uint32_t Record::reveals_before_last() const {
+  const std::size_t count = moves_.size();
+  if (count >= 2 && moves_[count - 2].reveals) return *moves_[count - 2].reveals;
+  return game_->reveals(at(ply() - 1));
 }
 
 bool Record::same_question(engine::Seat seat, int since) const {
@@ -271,7 +358,7 @@ bool Record::same_question(engine::Seat seat, int since) const {
 }
 
 store::Snapshot Record::snapshot() const {
-  return {steps_, game_->rules_version(), position_.bytes()};
+  return {steps_, snapshot_tag(*game_), position_.bytes()};
 }
 
 engine::Match Record::match() const {

@@ -1,8 +1,11 @@
 // The game of one table, folded from its stored entries: decisions, take-backs, an end by clock or
-// resignation. Small: positions are kept here and there and made again in between.
+// resignation. Small: positions are kept here and there and made again in between, events of the
+// last decisions only. A copy is cheap, so that long work is done on one, without the table's lock.
 #pragma once
 
+#include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,6 +59,20 @@ class Record {
   // Takes over one more entry.
   void add(const store::Entry& entry);
 
+  // A decision that was tried on a copy of the position.
+  struct Step {
+    engine::Action action;
+    engine::AnyPosition after;
+    std::vector<engine::Event> events;
+  };
+  // Nothing if it is not legal.
+  std::optional<Step> attempt(engine::Seat seat, engine::Action action) const;
+  // Takes over the entry of a decision that was tried just before.
+  void add(const store::Entry& entry, Step step);
+
+  // The game is over as it was decided then, whatever today's rules make of its decisions.
+  void close() { closed_ = true; }
+
   const engine::Game& game() const { return *game_; }
   const engine::Options& options() const { return options_; }
   const engine::Seed& seed() const { return seed_; }
@@ -64,7 +81,7 @@ class Record {
   std::int64_t steps() const { return steps_; }
   // Counts decisions and take-backs: see docs/api.md.
   std::int64_t version() const { return version_; }
-  bool over() const { return loser_ || game_->owing(position_).empty(); }
+  bool over() const { return closed_ || loser_ || game_->owing(position_).empty(); }
   engine::SeatSet owing() const { return over() ? engine::SeatSet() : game_->owing(position_); }
   // The seat that lost by clock or resignation.
   std::optional<engine::Seat> loser() const { return loser_; }
@@ -83,9 +100,14 @@ class Record {
   bool same_question(engine::Seat seat, int ply) const;
 
   // When the seat was asked what it owes now, and what all its earlier answers took.
-  store::Time asked_at(engine::Seat seat) const { return asked_at_[seat]; }
-  store::Time used(engine::Seat seat) const { return used_[seat]; }
-  int answers(engine::Seat seat) const { return answers_[seat]; }
+  struct Clock {
+    store::Time asked_at = 0;
+    store::Time used = 0;
+    int answers = 0;
+  };
+  const Clock& clock(engine::Seat seat) const { return clocks_[seat]; }
+  // The same as everybody may know it: a secret answer does not show.
+  const Clock& public_clock(engine::Seat seat) const { return public_clocks_[seat]; }
 
   store::Snapshot snapshot() const;
   // The same as a match, for save files.
@@ -98,14 +120,24 @@ class Record {
     engine::Action action;
     store::Time at = 0;
     std::string text;  // of a patch or queue; of a decision only until it is carried out
+    std::optional<std::uint32_t> reveals;  // Game::reveals after it, once it was carried out
   };
+  using Kept = std::shared_ptr<const engine::AnyPosition>;
+
   // Notes an entry without carrying it out.
   void note(const store::Entry& entry);
   void fold();
   bool carry_out(engine::AnyPosition& position, Move& move, engine::Log* log) const;
   void break_at(int ply, const Move& move);
   void run_clocks(engine::SeatSet before, const Move& move);
+  // Lets everybody know the clocks as they are, but for seats that seem to owe an answer still.
+  void show_clocks(bool secret);
+  void set_clocks(store::Time asked_at);
+  bool unseen(const engine::AnyPosition& before, engine::SeatSet owed,
+              const std::vector<engine::Event>& events) const;
   void keep_checkpoint();
+  void keep_events(std::vector<engine::Event> events);
+  std::uint32_t reveals_before_last() const;
 
   const engine::Game* game_;
   engine::Options options_;
@@ -113,15 +145,16 @@ class Record {
   store::Time started_;
   engine::AnyPosition position_;
   std::vector<Move> moves_;
-  std::map<int, engine::AnyPosition> checkpoints_;
+  std::map<int, Kept> checkpoints_;
+  std::deque<std::vector<engine::Event>> recent_;  // of the last decisions
   std::int64_t steps_ = 0;
   std::int64_t version_ = 0;
   std::optional<engine::Seat> loser_;
   std::optional<Takeback> takeback_;
   std::optional<Break> broken_;
-  std::array<store::Time, engine::kMaxSeats> asked_at_{};
-  std::array<store::Time, engine::kMaxSeats> used_{};
-  std::array<int, engine::kMaxSeats> answers_{};
+  bool closed_ = false;
+  std::array<Clock, engine::kMaxSeats> clocks_{};
+  std::array<Clock, engine::kMaxSeats> public_clocks_{};
 };
 
 }  // namespace server

@@ -3,8 +3,10 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 
+#include "bots/registry.h"
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "server/hall.h"
@@ -56,6 +58,11 @@ store::Outcome Table::load() {
   const auto snapshot = hall_.store().snapshot(id_);
   if (!snapshot) return snapshot.fault();
   record_->load(*entries, *snapshot);
+  if (row_.progress.state == store::TableState::kOver) {
+    // Whatever a repaired rule makes of it: what was decided stands.
+    record_->close();
+    return std::nullopt;
+  }
   if (const std::optional<Record::Break> broken = record_->broken()) {
     // A repaired rule: the table is told, and goes on from there.
     append(entry::kUndo, 0, std::to_string(broken->ply));
@@ -78,6 +85,12 @@ void Table::begin_record() {
   if (auto complete = game_->complete(options)) options = *complete;
   record_.emplace(*game_, std::move(options), seed.value_or(engine::Seed{}),
                   row_.started != 0 ? row_.started : Hall::now());
+  outcome_ = nullptr;
+  if (!row_.progress.result.empty()) {
+    json::error_code failed;
+    outcome_ = json::parse(row_.progress.result, failed);
+    if (failed) outcome_ = nullptr;
+  }
 }
 
 void Table::load_names() {
@@ -114,25 +127,33 @@ bool Table::reload() {
 }
 
 void Table::refresh() {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
+  refresh_locked();
+}
+
+void Table::refresh_locked() {
   const int ply = record_ ? record_->ply() : 0;
   const std::int64_t before = record_ ? record_->version() : -1;
-  const std::int64_t version = record_ ? record_->version() - record_->ply() : 0;
+  const std::int64_t undone_before = record_ ? record_->version() - record_->ply() : 0;
+  const std::int64_t row_before = row_.version;
+  const store::TableState state_before = row_.progress.state;
   if (!reload()) {
-    if (gone_) close_all(kCloseGone);
+    if (gone_) close_all_locked(kCloseGone);
     return;
   }
-  const bool undone = record_ && record_->version() - record_->ply() != version;
+  const bool undone = record_ && record_->version() - record_->ply() != undone_before;
   if (record_ && record_->version() != before) {
-    tell_moments(undone ? std::min(ply, record_->ply()) - (undone ? 1 : 0) : ply);
+    tell_moments(undone ? std::min(ply, record_->ply()) - 1 : ply);
   }
-  tell_table();
-  attend();
+  const bool shown = row_.version != row_before || row_.progress.state != state_before;
+  if (shown || !record_ || record_->version() == before) tell_table();
+  hall_.lobby_changed(id_, shown);
+  attend_locked();
 }
 
 Error Table::conflict() {
   ++hall_.metrics().conflicts;
-  refresh();
+  refresh_locked();
   return error(409, "stale");
 }
 
@@ -189,10 +210,12 @@ int Table::talks_as(const Viewer& viewer) {
 }
 
 bool Table::present(engine::Seat seat) const {
+  const std::string& player = row_.seats[seat].player;
+  if (player.empty()) return false;
   for (const auto& live : lives_) {
-    if (live->viewer.signed_in() && live->viewer.player == row_.seats[seat].player) return true;
+    if (live->viewer.player == player) return true;
   }
-  return false;
+  return hall_.news().elsewhere(id_, player);
 }
 
 bool Table::all_taken() const {
@@ -202,32 +225,67 @@ bool Table::all_taken() const {
   return true;
 }
 
+bool Table::is_person(engine::Seat seat) const {
+  const store::SeatRow& row = row_.seats[seat];
+  return row.kind == store::SeatKind::kPlayer ||
+         (row.kind == store::SeatKind::kBot && !row.player.empty());
+}
+
 bool Table::alone(const Viewer& viewer) const {
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    if (row_.seats[i].kind == store::SeatKind::kPlayer &&
-        !holds(viewer, static_cast<engine::Seat>(i))) {
-      return false;
-    }
+    const auto seat = static_cast<engine::Seat>(i);
+    if (is_person(seat) && row_.seats[i].player != viewer.player) return false;
   }
   return true;
+}
+
+bool Table::belongs(const Viewer& viewer) const {
+  if (!viewer.signed_in()) return false;
+  return row_.owner == viewer.player ||
+         std::ranges::any_of(
+             row_.seats, [&](const store::SeatRow& seat) { return seat.player == viewer.player; });
 }
 
 // --- Describing ---
 
 store::Time Table::time_left(engine::Seat seat, store::Time now) const {
+  return time_left(record_->clock(seat), record_->owing().contains(seat), now);
+}
+
+store::Time Table::time_left(const Record::Clock& state, bool owes, store::Time now) const {
   const Clock& clock = settings_.clock;
   store::Time left = clock.seconds * 1000;
-  const bool owes = record_->owing().contains(seat);
   if (clock.kind == Clock::Kind::kGame) {
-    left += clock.increment * 1000 * record_->answers(seat) - record_->used(seat);
+    left += clock.increment * 1000 * state.answers - state.used;
   }
-  if (owes) left -= now - record_->asked_at(seat);
+  if (owes) left -= now - state.asked_at;
   return left;
+}
+
+// Who owes a decision, as a viewer may know it: that a seat has answered may be a secret.
+engine::SeatSet Table::seen_owing(const Viewer& viewer) const {
+  if (!record_ || record_->owing().empty()) return {};
+  engine::Seat eye = engine::kSpectator;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    if (holds(viewer, static_cast<engine::Seat>(i))) eye = static_cast<engine::Seat>(i);
+  }
+  const engine::SeatSet owed = record_->owing();
+  engine::SeatSet seen = game_->owing(game_->view(record_->position(), eye));
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    const auto seat = static_cast<engine::Seat>(i);
+    if (!holds(viewer, seat)) continue;
+    if (owed.contains(seat)) {
+      seen.add(seat);
+    } else {
+      seen.remove(seat);
+    }
+  }
+  return seen;
 }
 
 json::object Table::describe_locked(const Viewer& viewer) const {
   const store::Time now = Hall::now();
-  const engine::SeatSet owing = record_ ? record_->owing() : engine::SeatSet();
+  const engine::SeatSet owing = seen_owing(viewer);
   const bool over = record_ && record_->over();
   const bool clocks = record_ && !over && settings_.clock.kind != Clock::Kind::kNone;
   json::array seats;
@@ -243,11 +301,19 @@ json::object Table::describe_locked(const Viewer& viewer) const {
     one["kind"] = kind_word(row.kind);
     one["name"] = name == names_.end() ? json::value() : json::value(name->second);
     one["bot"] = bot ? json::value(row.bot) : json::value();
+    one["bot_name"] = bot ? json::value(bilingual([&](engine::Language language) {
+      return bots::level_name(row.bot, language);
+    }))
+                          : json::value();
     one["you"] = holds(viewer, seat);
     one["present"] = bot || present(seat);
     one["clock"] = nullptr;
     if (clocks && !bot) {
-      one["clock"] = {{"left", std::max<store::Time>(time_left(seat, now), 0) / 1000},
+      // Others' clocks as everybody may know them.
+      const Record::Clock& state =
+          holds(viewer, seat) ? record_->clock(seat) : record_->public_clock(seat);
+      const store::Time left = time_left(state, owing.contains(seat), now);
+      one["clock"] = {{"left", std::max<store::Time>(left, 0) / 1000},
                       {"running", owing.contains(seat)}};
     }
     seats.push_back(std::move(one));
@@ -270,7 +336,9 @@ json::object Table::describe_locked(const Viewer& viewer) const {
   table["settings"] = settings_json(settings_);
   table["seats"] = std::move(seats);
   table["owner"] = viewer.signed_in() && viewer.player == row_.owner;
-  table["ply"] = record_ ? record_->ply() : 0;
+  // Where today's rules no longer follow a finished game, its own count stands.
+  const bool unlike = over && record_->broken();
+  table["ply"] = unlike ? row_.progress.ply : record_ ? record_->ply() : 0;
   table["version"] = record_ ? record_->version() : 0;
   table["owing"] = std::move(owers);
   table["waits_for_you"] = waits;
@@ -278,22 +346,28 @@ json::object Table::describe_locked(const Viewer& viewer) const {
   table["commitment"] = engine::commitment(seed.value_or(engine::Seed{}));
   table["seed"] = over ? json::value(row_.seed) : json::value();
   table["imported"] = row_.imported;
+  table["rules"] = row_.progress.rules;
   table["takeback"] = nullptr;
   if (record_ && record_->takeback()) {
     const Takeback& asked = *record_->takeback();
     json::array agreed;
     json::array waiting;
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-      if (row_.seats[i].kind != store::SeatKind::kPlayer) continue;
+      if (!is_person(static_cast<engine::Seat>(i))) continue;
       (asked.agreed.contains(static_cast<engine::Seat>(i)) ? agreed : waiting).push_back(i);
     }
     table["takeback"] = {
         {"seat", asked.seat}, {"to", asked.to}, {"agreed", agreed}, {"waiting", waiting}};
   }
-  table["outcome"] = record_ ? outcome_json(*record_) : json::value();
+  table["outcome"] = outcome_locked();
   table["created"] = iso_time(row_.created);
   table["changed"] = iso_time(row_.progress.changed);
   return table;
+}
+
+json::value Table::outcome_locked() const {
+  if (!record_ || !record_->over()) return nullptr;
+  return outcome_.is_null() ? outcome_json(*record_) : outcome_;
 }
 
 json::object Table::describe(const Viewer& viewer) {
@@ -314,20 +388,62 @@ std::optional<std::string_view> Table::undo_policy() const {
   return "undo_never";
 }
 
-json::object Table::moment_locked(engine::Seat seat, std::optional<int> ply, int since) const {
-  return moment_json(*record_, {id_, seat, ply, since, undo_policy()});
+MomentQuery Table::query(engine::Seat seat, std::optional<int> ply, int since) const {
+  engine::SeatSet own;
+  for (std::size_t i = 0; seat < row_.seats.size() && i < row_.seats.size(); ++i) {
+    const bool same = row_.seats[i].kind == store::SeatKind::kPlayer &&
+                      row_.seats[i].player == row_.seats[seat].player;
+    if (same || i == seat) own.add(static_cast<engine::Seat>(i));
+  }
+  return {id_, seat, ply, since, undo_policy(), record_->over() ? &outcome_ : nullptr, own};
 }
 
-Expected<json::object> Table::moment(const Viewer& viewer, MaybeNumber wanted, MaybeNumber ply,
-                                     MaybeNumber since) {
-  const Lock lock(mutex_);
-  used_at_ = Hall::now();
-  const Expected<engine::Seat> seat = find_seat(viewer, wanted);
-  if (!seat) return seat.error();
-  if (!record_) return error(409, "table_state");
-  if (ply && (*ply < 0 || *ply > record_->ply())) return bad_field("ply");
-  const std::optional<int> at = ply ? std::optional(static_cast<int>(*ply)) : std::nullopt;
-  return moment_locked(*seat, at, static_cast<int>(since.value_or(-1)));
+Expected<std::string> Table::moment(const Viewer& viewer, MaybeNumber wanted, MaybeNumber ply,
+                                    MaybeNumber since) {
+  constexpr int kShort = 16;  // so much of a log is made sooner than a copy
+  std::string out;
+  std::optional<Record> record;
+  MomentQuery asked;
+  json::value outcome;
+  {
+    const Lock lock(mutex_);
+    used_at_ = Hall::now();
+    const Expected<engine::Seat> seat = find_seat(viewer, wanted);
+    if (!seat) return seat.error();
+    if (!record_) return error(409, "table_state");
+    if (ply && (*ply < 0 || *ply > record_->ply())) return bad_field("ply");
+    const std::optional<int> at = ply ? std::optional(static_cast<int>(*ply)) : std::nullopt;
+    const auto from = static_cast<int>(since.value_or(-1));
+    asked = query(*seat, at, from);
+    if (!at && record_->ply() - from <= kShort) {
+      write_moment(out, *record_, asked);
+      return out;
+    }
+    record = record_;
+    outcome = outcome_;
+  }
+  if (asked.outcome != nullptr) asked.outcome = &outcome;
+  write_moment(out, *record, asked);
+  return out;
+}
+
+Expected<std::string> Table::log(const Viewer& viewer, MaybeNumber wanted, std::int64_t from,
+                                 std::int64_t to) {
+  std::optional<Record> record;
+  engine::Seat looks = engine::kSpectator;
+  {
+    const Lock lock(mutex_);
+    const Expected<engine::Seat> seat = find_seat(viewer, wanted);
+    if (!seat) return seat.error();
+    if (!record_) return error(409, "table_state");
+    looks = *seat;
+    record = record_;
+  }
+  std::string out;
+  const std::int64_t end = std::min<std::int64_t>({to, record->ply(), from + kLogPlies});
+  write_log(out, *record, looks, static_cast<int>(std::min<std::int64_t>(from, record->ply())),
+            static_cast<int>(end));
+  return out;
 }
 
 Expected<json::object> Table::keys(const Viewer& viewer) {
@@ -335,35 +451,45 @@ Expected<json::object> Table::keys(const Viewer& viewer) {
   if (!viewer.signed_in() || viewer.player != row_.owner) return error(403, "not_the_owner");
   json::object keys;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    if (!row_.seats[i].key.empty()) keys[std::to_string(i)] = row_.seats[i].key;
+    // Of seats that are free: what takes a seat to another device is its holder's alone.
+    if (row_.seats[i].kind == store::SeatKind::kLink) keys[std::to_string(i)] = row_.seats[i].key;
   }
   return keys;
 }
 
 Expected<std::string> Table::save(const Viewer& viewer, MaybeNumber wanted) {
-  const Lock lock(mutex_);
-  const Expected<engine::Seat> seat = find_seat(viewer, wanted);
-  if (!seat) return seat.error();
-  if (!record_) return error(409, "table_state");
   engine::SaveInfo info;
-  for (const store::SeatRow& row : row_.seats) {
-    const auto name = names_.find(row.player);
-    info.seat_names.push_back(row.kind == store::SeatKind::kBot ? row.bot
-                              : name == names_.end()            ? std::string()
-                                                                : name->second);
+  std::optional<Record> record;
+  engine::Seat looks = engine::kSpectator;
+  {
+    const Lock lock(mutex_);
+    const Expected<engine::Seat> seat = find_seat(viewer, wanted);
+    if (!seat) return seat.error();
+    if (!record_) return error(409, "table_state");
+    if (record_->broken()) return error(409, "other_rules");
+    for (const store::SeatRow& row : row_.seats) {
+      const auto name = names_.find(row.player);
+      info.seat_names.push_back(row.kind == store::SeatKind::kBot ? row.bot
+                                : name == names_.end()            ? std::string()
+                                                                  : name->second);
+    }
+    looks = *seat;
+    record = record_;
   }
-  const engine::Match match = record_->match();
-  if (record_->over()) return engine::write_save(match, info);
-  return engine::write_save_for(match, info, *seat);
+  const engine::Match match = record->match();
+  if (record->over()) return engine::write_save(match, info);
+  return engine::write_save_for(match, info, looks);
 }
 
 Expected<json::object> Table::verify() {
-  std::string text;
+  std::optional<Record> record;
   {
     const Lock lock(mutex_);
     if (!record_ || !record_->over()) return error(409, "unfinished");
-    text = engine::write_save(record_->match(), {});
+    if (record_->broken()) return error(409, "other_rules");
+    record = record_;
   }
+  const std::string text = engine::write_save(record->match(), {});
   const auto proof =
       engine::verify_save(text, [this](std::string_view id) { return hall_.find_game(id); });
   json::object result;

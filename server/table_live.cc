@@ -1,40 +1,82 @@
 // Who looks on, and what they are told.
+#include <algorithm>
+
+#include "engine/json_writer.h"
 #include "server/hall.h"
 #include "server/table.h"
 
 namespace server {
 namespace {
 
+using engine::JsonWriter;
+
 Message message_of(const json::object& object) {
   return std::make_shared<const std::string>(to_text(object));
 }
 
-json::object moment_message(int since, json::object moment) {
-  json::object message;
-  message["type"] = "moment";
-  message["since"] = since;
-  message["moment"] = std::move(moment);
-  return message;
+Message message_of(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+void write_moment_message(std::string& out, const Record& record, const MomentQuery& query) {
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("type");
+  json.text("moment");
+  json.key("since");
+  json.number(query.since);
+  json.key("moment");
+  write_moment(out, record, query);
+  json.end_object();
 }
 
 }  // namespace
 
+std::string Table::moment_message(engine::Seat seat, int since) const {
+  // Written where there is room already; what is kept of it is as long as it is.
+  thread_local std::string out;
+  out.clear();
+  write_moment_message(out, *record_, query(seat, std::nullopt, since));
+  return out;
+}
+
 std::optional<Error> Table::connect(const std::shared_ptr<Live>& live, MaybeNumber wanted,
                                     MaybeNumber since) {
+  std::optional<Record> record;
+  MomentQuery first;
+  json::value outcome;
+  {
+    const Lock lock(mutex_);
+    const Expected<engine::Seat> seat = find_seat(live->viewer, wanted);
+    if (!seat) return seat.error();
+    live->seat = *seat;
+    record = record_;
+    outcome = outcome_;
+    if (record) {
+      const auto from = static_cast<int>(std::min<std::int64_t>(since.value_or(-1), record->ply()));
+      first = query(*seat, std::nullopt, from);
+    }
+  }
+  if (first.outcome != nullptr) first.outcome = &outcome;
+  std::string whole;  // made without the lock: others play on meanwhile
+  if (record) write_moment_message(whole, *record, first);
+
   const Lock lock(mutex_);
-  const Expected<engine::Seat> seat = find_seat(live->viewer, wanted);
-  if (!seat) return seat.error();
-  live->seat = *seat;
   lives_.push_back(live);
   used_at_ = Hall::now();
   live->channel->send(message_of({{"type", "table"}, {"table", describe_locked(live->viewer)}}));
-  if (record_) {
-    const int from = static_cast<int>(std::min<std::int64_t>(since.value_or(-1), record_->ply()));
-    live->seen = record_->ply();
-    live->channel->send(
-        message_of(moment_message(from, moment_locked(live->seat, std::nullopt, from))));
+  if (record) {
+    live->seen = record->ply();
+    live->channel->send(message_of(std::move(whole)));
   }
-  if (live->seat != engine::kSpectator) tell_table();
+  if (record_ && (!record || record_->version() != record->version())) {
+    // What has happened since; after a take-back the whole again.
+    const bool forward =
+        record && record_->version() - record_->ply() == record->version() - record->ply();
+    live->channel->send(message_of(moment_message(live->seat, forward ? live->seen : -1)));
+    live->seen = record_->ply();
+  }
+  if (live->seat != engine::kSpectator) tell_somebody_came_or_went(live->viewer, true);
   return std::nullopt;
 }
 
@@ -42,7 +84,19 @@ void Table::disconnect(const std::shared_ptr<Live>& live) {
   const Lock lock(mutex_);
   std::erase(lives_, live);
   used_at_ = Hall::now();
-  if (live->seat != engine::kSpectator && !gone_) tell_table();
+  if (live->seat != engine::kSpectator && !gone_) tell_somebody_came_or_went(live->viewer, false);
+}
+
+void Table::tell_somebody_came_or_went(const Viewer& viewer, bool came) {
+  const bool here = std::ranges::any_of(
+      lives_, [&](const auto& live) { return live->viewer.player == viewer.player; });
+  if (came == here) hall_.news().tell_presence(id_, viewer.player, here);
+  tell_table();
+}
+
+void Table::tell_presence() {
+  const Lock lock(mutex_);
+  if (!gone_ && !lives_.empty()) tell_table();
 }
 
 std::optional<Error> Table::change_seat(const std::shared_ptr<Live>& live, MaybeNumber wanted) {
@@ -58,7 +112,7 @@ std::optional<Error> Table::change_seat(const std::shared_ptr<Live>& live, Maybe
   live->seat = seat;
   if (!record_) return std::nullopt;
   live->seen = record_->ply();
-  live->channel->send(message_of(moment_message(-1, moment_locked(seat, std::nullopt, -1))));
+  live->channel->send(message_of(moment_message(seat, -1)));
   return std::nullopt;
 }
 
@@ -77,30 +131,38 @@ void Table::tell_moments(int from_ply) {
     }
     const int since = std::min(live->seen, from_ply);
     Message& message = made[{live->seat, since}];
-    if (!message) {
-      message = message_of(moment_message(since, moment_locked(live->seat, std::nullopt, since)));
-    }
+    if (!message) message = message_of(moment_message(live->seat, since));
     live->seen = record_->ply();
     live->channel->send(message);
   }
 }
 
+// Tells whoever looks on how the table stands. One description is made for each player.
 void Table::tell_table() {
   std::map<std::string, Message> made;
-  const auto tell = [&](const std::shared_ptr<Live>& live) {
+  for (const auto& live : lives_) {
     Message& message = made[live->viewer.player];
     if (!message) {
       message = message_of({{"type", "table"}, {"table", describe_locked(live->viewer)}});
     }
     live->channel->send(message);
-  };
-  for (const auto& live : lives_) tell(live);
-  for (const auto& live : hall_.lobby()) {
-    bool mine = live->viewer.signed_in() && row_.owner == live->viewer.player;
-    for (const store::SeatRow& seat : row_.seats) {
-      mine = mine || (live->viewer.signed_in() && seat.player == live->viewer.player);
+  }
+}
+
+void Table::tell_lobby(const std::vector<std::shared_ptr<Live>>& lobby, bool everybody) {
+  const Lock lock(mutex_);
+  if (gone_) return;
+  Message for_strangers;
+  std::map<std::string, Message> own;
+  for (const auto& live : lobby) {
+    const bool mine = belongs(live->viewer);
+    if (!mine && !(everybody && row_.listed)) continue;
+    Message& message = mine ? own[live->viewer.player] : for_strangers;
+    if (!message) {
+      const Viewer viewer = mine ? live->viewer : Viewer();
+      message = message_of({{"type", "table"}, {"table", describe_locked(viewer)}});
     }
-    if (mine || row_.listed) tell(live);
+    live->channel->send(message);
   }
 }
 
@@ -112,6 +174,10 @@ void Table::tell_all(const json::object& object) {
 
 void Table::close_all(int code) {
   const Lock lock(mutex_);
+  close_all_locked(code);
+}
+
+void Table::close_all_locked(int code) {
   for (const auto& live : lives_) live->channel->close(code);
 }
 

@@ -1,6 +1,8 @@
 // Decisions, undo and take-backs.
 #include <spdlog/spdlog.h>
 
+#include <future>
+
 #include "engine/words.h"
 #include "server/hall.h"
 #include "server/moment.h"
@@ -20,9 +22,7 @@ store::Time earlier(store::Time a, store::Time b) {
 }  // namespace
 
 // When somebody has to look after the table, once it stands so.
-store::Time Table::wake_time(const engine::AnyPosition& position, engine::SeatSet owing, int mover,
-                             store::Time now) const {
-  static_cast<void>(position);
+store::Time Table::wake_time(engine::SeatSet owing, int mover, store::Time now) const {
   store::Time wake = 0;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const auto seat = static_cast<engine::Seat>(i);
@@ -36,52 +36,70 @@ store::Time Table::wake_time(const engine::AnyPosition& position, engine::SeatSe
     const bool goes_on = static_cast<int>(i) != mover && record_->owing().contains(seat);
     store::Time left = settings_.clock.seconds * 1000;
     if (settings_.clock.kind == Clock::Kind::kGame) {
-      left += settings_.clock.increment * 1000 * record_->answers(seat) - record_->used(seat);
-      if (static_cast<int>(i) == mover) left -= now - record_->asked_at(seat);
+      left += settings_.clock.increment * 1000 * record_->clock(seat).answers -
+              record_->clock(seat).used;
+      if (static_cast<int>(i) == mover) left -= now - record_->clock(seat).asked_at;
     }
-    if (goes_on) left -= now - record_->asked_at(seat);
+    if (goes_on) left -= now - record_->clock(seat).asked_at;
     wake = earlier(wake, now + std::max<store::Time>(left, 1));
   }
   return wake;
 }
 
-store::Progress Table::progress_after(const store::Entry& entry) const {
-  engine::AnyPosition position = record_->position();
+store::Progress Table::progress_after(const store::Entry& entry,
+                                      const std::optional<Record::Step>& step) const {
   store::Progress progress;
   progress.state = store::TableState::kRunning;
   progress.ply = record_->ply();
   progress.changed = entry.at;
+  progress.rules = game_->rules_version();
   int mover = -1;
-  bool ended = false;
-  if (entry.kind == entry::kDecision) {
-    const auto action = engine::parse_action(*game_, entry.text);
-    if (action) game_->apply(position, static_cast<engine::Seat>(entry.seat), *action, nullptr);
+  engine::SeatSet owing = record_->owing();
+  if (step) {
+    owing = game_->owing(step->after);
     ++progress.ply;
     mover = entry.seat;
   } else if (entry.kind == entry::kUndo) {
     progress.ply = std::stoi(entry.text);
-    position = record_->at(static_cast<int>(progress.ply));
+    owing = game_->owing(record_->at(static_cast<int>(progress.ply)));
   } else if (entry.kind == entry::kEnd) {
-    ended = true;
+    owing = engine::SeatSet();
   }
-  const engine::SeatSet owing = ended ? engine::SeatSet() : game_->owing(position);
   progress.owing = owing.bits();
-  if (owing.empty()) progress.state = store::TableState::kOver;
-  progress.wake = wake_time(position, owing, mover, entry.at);
+  if (owing.empty()) {
+    progress.state = store::TableState::kOver;
+    // How it ended is kept as it was decided by these rules.
+    Record ended = *record_;
+    step ? ended.add(entry, *step) : ended.add(entry);
+    progress.result = to_text(outcome_json(ended));
+  }
+  progress.wake = wake_time(owing, mover, entry.at);
   return progress;
 }
 
 // Safe first, then in memory, then told to whoever looks on.
-std::optional<Error> Table::append(std::string_view kind, int seat, const std::string& text) {
+std::optional<Error> Table::append(std::string_view kind, int seat, const std::string& text,
+                                   std::optional<Record::Step> step) {
   const store::Entry entry{std::string(kind), seat, text, Hall::now()};
-  const store::Progress progress = progress_after(entry);
+  const store::Progress progress = progress_after(entry, step);
   if (auto fault = hall_.store().append(id_, row_.version, record_->steps(), entry, progress)) {
     return trouble(*fault);
   }
+  take_over(entry, progress, std::move(step));
+  return std::nullopt;
+}
+
+void Table::take_over(const store::Entry& entry, store::Progress progress,
+                      std::optional<Record::Step> step) {
+  const std::string_view kind = entry.kind;
   const int before = record_->ply();
   const engine::SeatSet owed = record_->owing();
-  record_->add(entry);
-  row_.progress = progress;
+  if (step) {
+    record_->add(entry, std::move(*step));
+  } else {
+    record_->add(entry);
+  }
+  row_.progress = std::move(progress);
   used_at_ = entry.at;
   const bool quiet = kind == entry::kAsk || kind == entry::kAgree || kind == entry::kDecline;
   if (!quiet) {
@@ -89,8 +107,9 @@ std::optional<Error> Table::append(std::string_view kind, int seat, const std::s
     notify_absent(owed);
   }
   const bool table_changed = quiet || record_->over() || kind == entry::kUndo ||
-                             settings_.clock.kind != Clock::Kind::kNone || !hall_.lobby().empty();
+                             settings_.clock.kind != Clock::Kind::kNone;
   if (table_changed) tell_table();
+  if (table_changed || record_->owing() != owed) hall_.lobby_changed(id_, record_->over());
   if (record_->steps() % kSnapshotEvery == 0) {
     hall_.workers().post([this, self = shared_from_this(), snapshot = record_->snapshot()] {
       if (auto fault = hall_.store().put_snapshot(id_, snapshot)) {
@@ -98,7 +117,11 @@ std::optional<Error> Table::append(std::string_view kind, int seat, const std::s
       }
     });
   }
-  return std::nullopt;
+}
+
+std::optional<Error> Table::append_decision(engine::Seat seat, Record::Step step) {
+  const std::string text = engine::to_text(*game_, step.action);
+  return append(entry::kDecision, seat, text, std::move(step));
 }
 
 // Why an action is not offered, told from what the seat knows alone: the reason comes from a
@@ -122,8 +145,7 @@ Error Table::refusal(engine::Seat seat, const std::string& text) const {
   return refused;
 }
 
-Expected<engine::Seat> Table::decide(const Viewer& viewer, const Decision& decision) {
-  const Lock lock(mutex_);
+Expected<Table::Pending> Table::prepare(const Viewer& viewer, const Decision& decision) const {
   const Expected<engine::Seat> seat = own_seat(viewer, decision.seat);
   if (!seat) return seat.error();
   if (!record_ || record_->over()) return error(409, "table_state");
@@ -137,18 +159,115 @@ Expected<engine::Seat> Table::decide(const Viewer& viewer, const Decision& decis
     return error(409, "stale");
   }
   const engine::Result<engine::Action> action = engine::parse_action(*game_, decision.action);
-  engine::ActionList options;
-  game_->options(record_->position(), *seat, options);
-  if (!action || !options.contains(*action)) return refusal(*seat, decision.action);
-  if (auto failed = append(entry::kDecision, *seat, engine::to_text(*game_, *action)))
-    return *failed;
+  std::optional<Record::Step> step;
+  if (action) step = record_->attempt(*seat, *action);
+  if (!step) return refusal(*seat, decision.action);
+  const store::Entry entry{std::string(entry::kDecision), *seat, decision.action, Hall::now()};
+  store::Progress progress = progress_after(entry, step);
+  return Pending{*seat, entry, std::move(progress), std::move(*step), {}};
+}
+
+void Table::decide(const Viewer& viewer, const Decision& decision, Decided done) {
+  std::unique_lock lock(mutex_);
+  if (committing_) {
+    waiting_.emplace_back([self = shared_from_this(), viewer, decision, done = std::move(done)] {
+      self->decide(viewer, decision, done);
+    });
+    return;
+  }
+  Expected<Pending> prepared = prepare(viewer, decision);
+  if (!prepared) {
+    lock.unlock();
+    done(prepared.error());
+    return;
+  }
+  auto pending = std::make_shared<Pending>(std::move(*prepared));
+  pending->done = std::move(done);
+  committing_ = true;
+  hall_.commit_begins();
+  hall_.store().append_later(
+      id_, row_.version, record_->steps(), pending->entry, pending->progress,
+      [&hall = hall_, self = shared_from_this(), pending](const store::Outcome& fault) mutable {
+        self->finish(pending, fault);
+        pending.reset();  // with the connection that it would answer
+        self.reset();
+        hall.commit_ended();
+      });
+}
+
+Expected<engine::Seat> Table::decide(const Viewer& viewer, const Decision& decision) {
+  std::promise<Expected<engine::Seat>> answered;
+  decide(viewer, decision,
+         [&answered](const Expected<engine::Seat>& seat) { answered.set_value(seat); });
+  return answered.get_future().get();
+}
+
+// The store has answered. What needs it again, or the table's turn, is left to the workers.
+void Table::finish(const std::shared_ptr<Pending>& pending, const store::Outcome& fault) {
+  const bool conflict = fault && fault->kind == store::FaultKind::kConflict;
+  std::vector<std::function<void()>> waiting;
+  Expected<engine::Seat> answer = error(500, "internal");
+  {
+    const Lock lock(mutex_);
+    committing_ = false;
+    waiting.swap(waiting_);
+    try {
+      if (!conflict) answer = finish_locked(*pending, fault);
+    } catch (const std::exception& problem) {
+      spdlog::error("a decision failed: {}", problem.what());
+      hall_.workers().post([self = shared_from_this()] { self->hall_.abandon(self); });
+    }
+  }
+  settled_.notify_all();
+  if (conflict) {
+    refresh_and_answer(pending);
+  } else {
+    pending->done(answer);
+  }
+  // Where the workers have ended it is still answered.
+  for (const std::function<void()>& one : waiting) {
+    if (!hall_.workers().post(one)) one();
+  }
+}
+
+Expected<engine::Seat> Table::finish_locked(Pending& pending, const store::Outcome& fault) {
+  if (fault) {
+    hall_.log_fault("table", *fault);
+    return error(503, "busy");
+  }
+  take_over(pending.entry, std::move(pending.progress), std::move(pending.step));
   ++hall_.metrics().decisions;
-  attend();
-  return *seat;
+  if (needs_attention()) {
+    hall_.workers().post([self = shared_from_this()] { self->attend(); });
+  }
+  return pending.seat;
+}
+
+// Another process was first: whoever decided hears so when the table is as it is there.
+void Table::refresh_and_answer(const std::shared_ptr<Pending>& pending) {
+  ++hall_.metrics().conflicts;
+  const bool posted = hall_.workers().post([self = shared_from_this(), pending] {
+    self->refresh();
+    pending->done(error(409, "stale"));
+  });
+  if (!posted) pending->done(error(409, "stale"));
+}
+
+// Whether `attend` would find anything to do.
+bool Table::needs_attention() const {
+  if (record_->over()) return false;
+  if (settings_.clock.kind != Clock::Kind::kNone || row_.progress.wake > 0) return true;
+  const engine::SeatSet owing = record_->owing();
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    const store::SeatRow& row = row_.seats[i];
+    const bool by_itself = row.kind != store::SeatKind::kPlayer || !row.standing.empty();
+    if (by_itself && owing.contains(static_cast<engine::Seat>(i))) return true;
+  }
+  return false;
 }
 
 Expected<engine::Seat> Table::undo(const Viewer& viewer, MaybeNumber wanted, std::int64_t ply) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
   if (!record_ || record_->over()) return error(409, "table_state");
@@ -158,13 +277,13 @@ Expected<engine::Seat> Table::undo(const Viewer& viewer, MaybeNumber wanted, std
     return error(409, engine::Problem{std::string(*why), {}}, texts());
   }
   if (auto failed = append(entry::kUndo, *seat, std::to_string(record_->ply() - 1))) return *failed;
-  attend();
+  attend_locked();
   return *seat;
 }
 
 std::optional<Error> Table::ask_takeback(const Viewer& viewer, MaybeNumber wanted,
                                          std::int64_t to) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
   if (settings_.undo == Settings::Undo::kNone) return error(403, "undo_never");
@@ -173,16 +292,20 @@ std::optional<Error> Table::ask_takeback(const Viewer& viewer, MaybeNumber wante
   const std::string text = std::to_string(to);
   if (alone(viewer)) {
     if (auto failed = append(entry::kUndo, *seat, text)) return failed;
-    attend();
+    attend_locked();
     return std::nullopt;
   }
   return append(entry::kAsk, *seat, text);
 }
 
-std::optional<Error> Table::answer_takeback(const Viewer& viewer, MaybeNumber wanted, bool agree) {
-  const Lock lock(mutex_);
+std::optional<Error> Table::answer_takeback(const Viewer& viewer, MaybeNumber wanted, bool agree,
+                                            MaybeNumber to) {
+  const Turn turn(*this);
   if (!record_ || !record_->takeback()) return error(409, "table_state");
   const Takeback asked = *record_->takeback();
+  // Who agrees to one thing has not agreed to another that was asked meanwhile.
+  if (agree && !to) return bad_field("to");
+  if (to && *to != asked.to) return error(409, "stale");
   Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
   if (!agree) return append(entry::kDecline, *seat, "");
@@ -190,14 +313,15 @@ std::optional<Error> Table::answer_takeback(const Viewer& viewer, MaybeNumber wa
   engine::SeatSet missing;
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const auto other = static_cast<engine::Seat>(i);
-    if (row_.seats[i].kind == store::SeatKind::kPlayer && !asked.agreed.contains(other) &&
-        !holds(viewer, other) && row_.seats[i].player != row_.seats[asked.seat].player) {
+    if (is_person(other) && !asked.agreed.contains(other) &&
+        row_.seats[i].player != viewer.player &&
+        row_.seats[i].player != row_.seats[asked.seat].player) {
       missing.add(other);
     }
   }
   if (!missing.empty()) return append(entry::kAgree, *seat, "");
   if (auto failed = append(entry::kUndo, *seat, std::to_string(asked.to))) return failed;
-  attend();
+  attend_locked();
   return std::nullopt;
 }
 
@@ -230,6 +354,13 @@ Expected<Table::Question> Table::question(const Viewer& viewer, MaybeNumber want
   question.view = game_->view(record_->position(), *seat);
   game_->options(record_->position(), *seat, question.options);
   return question;
+}
+
+Expected<engine::Match> Table::finished_match(const Viewer& viewer) {
+  if (!may_watch(viewer)) return error(403, "not_allowed");
+  const Lock lock(mutex_);
+  if (!record_ || !record_->over()) return error(409, "table_state");
+  return record_->match();
 }
 
 }  // namespace server

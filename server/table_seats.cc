@@ -1,7 +1,5 @@
 // Taking, giving and leaving seats; starting.
-#include <algorithm>
-
-#include "bots/bot.h"
+#include "bots/registry.h"
 #include "server/hall.h"
 #include "server/secrets.h"
 #include "server/table.h"
@@ -9,14 +7,22 @@
 namespace server {
 namespace {
 
-std::string strongest_bot(const engine::Game& game) {
-  const auto ids = bots::ids(game);
-  return ids.empty() ? std::string("random") : std::string(ids.back());
+bool known_bot(const engine::Game& game, const std::string& id) {
+  return bots::find_level(game, id) != nullptr;
 }
 
-bool known_bot(const engine::Game& game, const std::string& id) {
-  const auto ids = bots::ids(game);
-  return std::ranges::find(ids, std::string_view(id)) != ids.end();
+// A seat that nobody holds any more while the table is open: as it was offered. The old key is
+// known.
+void set_free(store::SeatRow& seat) {
+  seat.kind = seat.by_link ? store::SeatKind::kLink : store::SeatKind::kOpen;
+  seat.key = seat.by_link ? random_token() : std::string();
+  seat.player.clear();
+}
+
+void give_to_bot(store::SeatRow& seat, const engine::Game& game) {
+  seat.kind = store::SeatKind::kBot;
+  seat.bot = bots::default_bot(game);
+  seat.key.clear();
 }
 
 }  // namespace
@@ -32,11 +38,12 @@ std::optional<Error> Table::update(store::TableRow changed) {
   load_names();
   used_at_ = row_.progress.changed;
   tell_table();
+  hall_.lobby_changed(id_, true);
   return std::nullopt;
 }
 
 Expected<int> Table::join(const Viewer& viewer, MaybeNumber wanted, const std::string& key) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   int found = -1;
   const auto count = static_cast<std::int64_t>(row_.seats.size());
   if (!key.empty()) {
@@ -67,6 +74,7 @@ Expected<int> Table::join(const Viewer& viewer, MaybeNumber wanted, const std::s
   taken.player = viewer.player;
   taken.bot.clear();
   taken.standing.clear();
+  taken.key.clear();  // a key is good once
   if (auto failed = update(std::move(changed))) return *failed;
   if (row_.progress.state == store::TableState::kOpen && all_taken() && settings_.starts) {
     if (auto failed = start_locked()) return *failed;
@@ -75,28 +83,39 @@ Expected<int> Table::join(const Viewer& viewer, MaybeNumber wanted, const std::s
 }
 
 std::optional<Error> Table::leave(const Viewer& viewer, std::int64_t wanted) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
   store::TableRow changed = row_;
   store::SeatRow& left = changed.seats[*seat];
   if (row_.progress.state == store::TableState::kOpen) {
-    left.kind = left.key.empty() ? store::SeatKind::kOpen : store::SeatKind::kLink;
-    left.player.clear();
+    set_free(left);
   } else if (row_.progress.state == store::TableState::kRunning) {
-    left.kind = store::SeatKind::kBot;
-    left.bot = strongest_bot(*game_);
+    give_to_bot(left, *game_);
   } else {
     return error(409, "table_state");
   }
   left.standing.clear();
   if (auto failed = update(std::move(changed))) return failed;
-  attend();
+  attend_locked();
   return std::nullopt;
 }
 
+Expected<std::string> Table::hand_over(const Viewer& viewer, std::int64_t wanted) {
+  const Turn turn(*this);
+  const Expected<engine::Seat> seat = own_seat(viewer, wanted);
+  if (!seat) return seat.error();
+  if (row_.progress.state == store::TableState::kOver) return error(409, "table_state");
+  store::TableRow changed = row_;
+  changed.seats[*seat].key = random_token();
+  if (auto fault = hall_.store().update_table(changed)) return trouble(*fault);
+  ++changed.version;
+  row_ = std::move(changed);
+  return row_.seats[*seat].key;
+}
+
 std::optional<Error> Table::forget(const std::string& player) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   store::TableRow changed = row_;
   for (store::SeatRow& seat : changed.seats) {
     if (seat.player != player) continue;
@@ -104,22 +123,21 @@ std::optional<Error> Table::forget(const std::string& player) {
     seat.standing.clear();
     if (seat.kind != store::SeatKind::kPlayer) continue;
     if (row_.progress.state == store::TableState::kOpen) {
-      seat.kind = seat.key.empty() ? store::SeatKind::kOpen : store::SeatKind::kLink;
+      set_free(seat);
     } else {
-      seat.kind = store::SeatKind::kBot;
-      seat.bot = strongest_bot(*game_);
+      give_to_bot(seat, *game_);
     }
   }
   if (changed.owner == player) changed.owner = "deleted";
   names_.erase(player);
   if (auto failed = update(std::move(changed))) return failed;
-  attend();
+  attend_locked();
   return std::nullopt;
 }
 
 std::optional<Error> Table::set_seat(const Viewer& viewer, std::int64_t wanted,
                                      const std::string& kind, const std::string& bot) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   if (!viewer.signed_in() || viewer.player != row_.owner) return error(403, "not_the_owner");
   if (row_.progress.state != store::TableState::kOpen) return error(409, "table_state");
   if (wanted < 0 || wanted >= static_cast<std::int64_t>(row_.seats.size())) {
@@ -132,6 +150,7 @@ std::optional<Error> Table::set_seat(const Viewer& viewer, std::int64_t wanted,
   } else if (kind == "link") {
     seat.kind = store::SeatKind::kLink;
     seat.key = random_token();
+    seat.by_link = true;
   } else if (kind == "bot") {
     if (!known_bot(*game_, bot)) return bad_field("bot");
     seat.kind = store::SeatKind::kBot;
@@ -145,7 +164,7 @@ std::optional<Error> Table::set_seat(const Viewer& viewer, std::int64_t wanted,
 }
 
 std::optional<Error> Table::start(const Viewer& viewer) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   if (!viewer.signed_in() || viewer.player != row_.owner) return error(403, "not_the_owner");
   if (row_.progress.state != store::TableState::kOpen) return error(409, "table_state");
   if (!all_taken()) return error(409, "seats_free");
@@ -161,7 +180,8 @@ std::optional<Error> Table::start_locked() {
   progress.state = store::TableState::kRunning;
   progress.owing = record_->owing().bits();
   progress.changed = now;
-  progress.wake = wake_time(record_->position(), record_->owing(), -1, now);
+  progress.rules = game_->rules_version();
+  progress.wake = wake_time(record_->owing(), -1, now);
   if (auto fault = hall_.store().update_table(changed)) {
     record_.reset();
     return trouble(*fault);
@@ -170,22 +190,22 @@ std::optional<Error> Table::start_locked() {
   row_ = std::move(changed);
   tell_moments(-1);
   tell_table();
+  hall_.lobby_changed(id_, true);
   notify_absent(engine::SeatSet());
-  attend();
+  attend_locked();
   return std::nullopt;
 }
 
 std::optional<Error> Table::remove(const Viewer& viewer) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   if (!viewer.signed_in() || viewer.player != row_.owner) return error(403, "not_the_owner");
   if (row_.progress.state != store::TableState::kOpen) return error(409, "table_state");
   if (auto fault = hall_.store().delete_table(id_)) return trouble(*fault);
   gone_ = true;
-  close_all(kCloseGone);
+  close_all_locked(kCloseGone);
   hall_.drop_table(id_);
-  json::object message{{"type", "gone"}, {"id", id_}};
-  const auto text = std::make_shared<const std::string>(to_text(message));
-  for (const auto& live : hall_.lobby()) live->channel->send(text);
+  hall_.tell_gone(id_);
+  hall_.news().tell_gone(id_);
   return std::nullopt;
 }
 
@@ -198,7 +218,7 @@ Expected<json::array> Table::standing(const Viewer& viewer, MaybeNumber wanted) 
 
 Expected<json::array> Table::set_standing(const Viewer& viewer, MaybeNumber wanted,
                                           const std::vector<Standing>& standing) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
   if (!seat) return seat.error();
   store::TableRow changed = row_;
@@ -208,7 +228,7 @@ Expected<json::array> Table::set_standing(const Viewer& viewer, MaybeNumber want
   if (auto fault = hall_.store().update_table(changed)) return trouble(*fault);
   ++changed.version;
   row_ = std::move(changed);
-  attend();
+  attend_locked();
   return standing_json(standing);
 }
 

@@ -1,5 +1,7 @@
 // What happens without a request: bots, clocks, standing answers, notices.
-#include "bots/bot.h"
+#include <algorithm>
+
+#include "bots/registry.h"
 #include "engine/words.h"
 #include "server/hall.h"
 #include "server/secrets.h"
@@ -8,7 +10,11 @@
 namespace server {
 
 void Table::attend() {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
+  attend_locked();
+}
+
+void Table::attend_locked() {
   if (gone_ || !record_ || record_->over() || hall_.closing()) return;
   // Each round may carry out one thing; a game of defaults ends, and so does this.
   while (!record_->over() && attend_once(Hall::now())) {
@@ -16,7 +22,7 @@ void Table::attend() {
   // A wake-up in the past would come again and again while a bot thinks.
   const store::Time now = Hall::now();
   if (!record_->over() && row_.progress.wake > 0 && row_.progress.wake <= now) {
-    row_.progress.wake = wake_time(record_->position(), record_->owing(), -1, now);
+    row_.progress.wake = wake_time(record_->owing(), -1, now);
     if (auto fault = hall_.store().set_wake(id_, row_.progress.wake)) {
       hall_.log_fault("wake", *fault);
     }
@@ -39,7 +45,7 @@ bool Table::attend_once(store::Time now) {
 }
 
 bool Table::attend_player(engine::Seat seat, store::Time now) {
-  if (const std::optional<std::string> answer = standing_answer(seat)) {
+  if (const std::optional<engine::Action> answer = standing_answer(seat)) {
     if (standing_for_[seat] != record_->version()) {
       // The same time for every question, whatever the seat holds.
       const HallOptions& options = hall_.options();
@@ -48,7 +54,10 @@ bool Table::attend_player(engine::Seat seat, store::Time now) {
       standing_due_[seat] = now + options.standing_least + random_below(span + 1);
       hall_.wake_at(standing_due_[seat], id_);
     }
-    if (now >= standing_due_[seat]) return !append(entry::kDecision, seat, *answer);
+    if (now >= standing_due_[seat]) {
+      std::optional<Record::Step> step = record_->attempt(seat, *answer);
+      return step && !append_decision(seat, std::move(*step));
+    }
   }
   if (settings_.clock.kind == Clock::Kind::kNone) return false;
   const store::Time left = time_left(seat, now);
@@ -59,23 +68,22 @@ bool Table::attend_player(engine::Seat seat, store::Time now) {
 }
 
 // What the seat's standing answers say to what it is asked now.
-std::optional<std::string> Table::standing_answer(engine::Seat seat) const {
+std::optional<engine::Action> Table::standing_answer(engine::Seat seat) const {
   if (row_.seats[seat].standing.empty()) return std::nullopt;
   const engine::Prompt prompt = game_->prompt(record_->position(), seat);
   const std::string_view asked = game_->vocabulary().prompts[prompt.id].id;
   engine::ActionList options;
   game_->options(record_->position(), seat, options);
-  const auto offered = [&](const std::string& text) {
+  const auto offered = [&](const std::string& text) -> std::optional<engine::Action> {
     const auto action = engine::parse_action(*game_, text);
-    return action && options.contains(*action);
+    return action && options.contains(*action) ? std::optional(*action) : std::nullopt;
   };
   for (const Standing& standing : stored_standing(row_.seats[seat].standing)) {
     if (standing.prompt != asked || standing.answer == "ask") continue;
-    if (std::ranges::any_of(standing.unless, offered)) return std::nullopt;
-    if (standing.answer == "decline") {
-      return engine::to_text(*game_, game_->default_action(record_->position(), seat));
-    }
-    if (offered(standing.answer)) return standing.answer;
+    const auto is_offered = [&](const std::string& text) { return offered(text).has_value(); };
+    if (std::ranges::any_of(standing.unless, is_offered)) return std::nullopt;
+    if (standing.answer == "decline") return game_->default_action(record_->position(), seat);
+    if (const auto action = offered(standing.answer)) return action;
   }
   return std::nullopt;
 }
@@ -84,8 +92,8 @@ std::optional<std::string> Table::standing_answer(engine::Seat seat) const {
 bool Table::time_out(engine::Seat seat) {
   switch (settings_.clock.timeout) {
     case Clock::Timeout::kDefault: {
-      const engine::Action action = game_->default_action(record_->position(), seat);
-      return !append(entry::kDecision, seat, engine::to_text(*game_, action));
+      auto step = record_->attempt(seat, game_->default_action(record_->position(), seat));
+      return step && !append_decision(seat, std::move(*step));
     }
     case Clock::Timeout::kAdjudicate:
       return !append(entry::kEnd, seat, "timeout");
@@ -93,9 +101,8 @@ bool Table::time_out(engine::Seat seat) {
       break;
   }
   store::TableRow changed = row_;
-  const auto bots = bots::ids(*game_);
   changed.seats[seat].kind = store::SeatKind::kBot;
-  changed.seats[seat].bot = bots.empty() ? std::string("random") : std::string(bots.back());
+  changed.seats[seat].bot = bots::default_bot(*game_);
   return !update(std::move(changed));
 }
 
@@ -110,21 +117,22 @@ void Table::think(engine::Seat seat) {
 }
 
 void Table::bot_decided(engine::Seat seat, std::int64_t version, engine::Action action) {
-  const Lock lock(mutex_);
+  const Turn turn(*this);
   thinking_[seat] = 0;
   if (gone_ || hall_.closing() || record_->version() != version ||
       row_.seats[seat].kind != store::SeatKind::kBot || !record_->owing().contains(seat)) {
     // Others chose meanwhile, or it was taken back: the question may still be there.
-    attend();
+    attend_locked();
     return;
   }
-  engine::ActionList options;
-  game_->options(record_->position(), seat, options);
-  if (!options.contains(action)) action = options[0];
-  if (!append(entry::kDecision, seat, engine::to_text(*game_, action))) {
-    ++hall_.metrics().bot_decisions;
+  std::optional<Record::Step> step = record_->attempt(seat, action);
+  if (!step) {
+    engine::ActionList options;
+    game_->options(record_->position(), seat, options);
+    step = record_->attempt(seat, options[0]);
   }
-  attend();
+  if (step && !append_decision(seat, std::move(*step))) ++hall_.metrics().bot_decisions;
+  attend_locked();
 }
 
 // Those who owe a decision since now and don't look on get a notice.

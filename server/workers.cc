@@ -1,15 +1,23 @@
 #include "server/workers.h"
 
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <exception>
+
 namespace server {
 
-Workers::Workers(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+Workers::Workers(int threads, int nice) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this, nice] { run(nice); });
 }
 
 bool Workers::post(std::function<void()> job) {
-  const std::lock_guard lock(mutex_);
-  if (stopping_) return false;
-  jobs_.push_back(std::move(job));
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return false;
+    jobs_.push_back(std::move(job));
+  }
   changed_.notify_one();
   return true;
 }
@@ -31,7 +39,9 @@ void Workers::stop(bool drain) {
   }
 }
 
-void Workers::run() {
+void Workers::run(int nice) {
+  // On Linux the priority is the thread's own.
+  if (nice != 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
   while (true) {
     std::function<void()> job;
     {
@@ -41,7 +51,13 @@ void Workers::run() {
       job = std::move(jobs_.front());
       jobs_.pop_front();
     }
-    job();
+    try {
+      job();
+    } catch (const std::exception& fault) {
+      spdlog::error("a job failed: {}", fault.what());
+    } catch (...) {
+      spdlog::error("a job failed");
+    }
   }
 }
 

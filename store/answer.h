@@ -11,8 +11,12 @@ namespace store {
 enum class FaultKind {
   kConflict,     // somebody else was first: reload and look again
   kUnavailable,  // the database can't be reached or is full: nothing was written
-  kBroken,       // the database holds what it should not, or was asked what it should not be
+  kBroken,       // the database was asked what it should not be
+  kDamaged,      // the database's file is damaged or none of ours
 };
+
+// What a store is opened for: a server holds its SQLite file alone, and waits for nothing long.
+enum class Use { kServe, kAdmin };
 
 struct Fault {
   FaultKind kind = FaultKind::kUnavailable;

@@ -25,14 +25,15 @@ constexpr std::array kParts = {
          {"INSERT INTO sessions (token_hash, player, seen) VALUES ($1, $2, $3)"}},
     Part{{"SELECT count(*) FROM tables"},
          {"SELECT id, game, name, owner, options, settings, seed, imported, listed, created, "
-          "started, version, state, ply, owing, changed, wake FROM tables"},
+          "started, version, state, ply, owing, changed, wake, rules, result FROM tables"},
          {"INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-          "created, started, version, state, ply, owing, changed, wake) VALUES ($1, $2, $3, $4, "
-          "$5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"}},
+          "created, started, version, state, ply, owing, changed, wake, rules, result) VALUES "
+          "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, "
+          "$19)"}},
     Part{{"SELECT count(*) FROM seats"},
-         {"SELECT table_id, seat, kind, player, bot, link_key, standing FROM seats"},
-         {"INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing) "
-          "VALUES ($1, $2, $3, $4, $5, $6, $7)"}},
+         {"SELECT table_id, seat, kind, player, bot, link_key, standing, by_link FROM seats"},
+         {"INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing, by_link) "
+          "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"}},
     Part{{"SELECT count(*) FROM entries"},
          {"SELECT table_id, step, kind, seat, text, at FROM entries"},
          {"INSERT INTO entries (table_id, step, kind, seat, text, at) "
@@ -78,9 +79,9 @@ Answer<std::int64_t> copy_all(Connection& source, Connection& target) {
 }  // namespace
 
 Answer<std::int64_t> copy(const std::string& from, const std::string& to) {
-  auto source = open_database(from);
+  auto source = open_database(from, Use::kAdmin);
   if (!source) return source.fault();
-  auto target = open_database(to);
+  auto target = open_database(to, Use::kAdmin);
   if (!target) return target.fault();
   // In a transaction on either side: one moment of the source, all or nothing in the target.
   auto reading = (*source)->writer();

@@ -67,10 +67,22 @@ class Database {
   virtual Answer<Lease> writer() = 0;
   // Carries out `work` and makes it durable, perhaps together with what other threads write.
   virtual Outcome write(const Work& work) = 0;
-  virtual void on_change(std::function<void(std::string_view)> listener) = 0;
+  // The same without waiting: `done` is called by a writing thread, and must be short and wait for
+  // nothing.
+  using Done = std::function<void(Outcome)>;
+  virtual void write_later(Work work, Done done) = 0;
+  // From now on nobody waits for long: what hangs is a fault within seconds.
+  virtual void hurry() {}
+  // A fault when the disk has no room left.
+  virtual Outcome room() { return std::nullopt; }
+  // Whether other processes may use the same database.
+  virtual bool shared() const { return false; }
+  using Listener = std::function<void(std::string_view)>;
+  virtual Outcome announce(const std::string& news) = 0;
+  virtual void on_change(Listener changed, Listener news) = 0;
 };
 
-Answer<std::unique_ptr<Database>> open_sqlite(const std::string& file);
+Answer<std::unique_ptr<Database>> open_sqlite(const std::string& file, Use use);
 Answer<std::unique_ptr<Database>> open_postgres(const std::string& address);
 
 }  // namespace store

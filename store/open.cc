@@ -13,8 +13,9 @@ bool is_postgres(const std::string& where) {
 Answer<std::string> sqlite_file(const std::string& where) {
   if (where == ":memory:" || where.ends_with(".sqlite")) return where;
   std::error_code error;
-  std::filesystem::create_directories(where, error);
+  const bool made = std::filesystem::create_directories(where, error);
   if (error) return Fault{FaultKind::kUnavailable, where + ": " + error.message()};
+  if (made) std::filesystem::permissions(where, std::filesystem::perms::owner_all, error);
   return where + "/theses.sqlite";
 }
 
@@ -22,7 +23,7 @@ Answer<std::string> sqlite_file(const std::string& where) {
 
 Outcome backup_sqlite_file(const std::string& from, const std::string& file);
 
-Answer<std::unique_ptr<Database>> open_database(const std::string& where) {
+Answer<std::unique_ptr<Database>> open_database(const std::string& where, Use use) {
   std::unique_ptr<Database> database;
   if (is_postgres(where)) {
     auto opened = open_postgres(where);
@@ -31,16 +32,17 @@ Answer<std::unique_ptr<Database>> open_database(const std::string& where) {
   } else {
     const auto file = sqlite_file(where);
     if (!file) return file.fault();
-    auto opened = open_sqlite(*file);
+    auto opened = open_sqlite(*file, use);
     if (!opened) return opened.fault();
     database = std::move(*opened);
   }
   if (Outcome fault = migrate(*database)) return *fault;
+  if (use == Use::kServe) database->hurry();
   return database;
 }
 
-Answer<std::unique_ptr<Store>> open(const std::string& where) {
-  auto database = open_database(where);
+Answer<std::unique_ptr<Store>> open(const std::string& where, Use use) {
+  auto database = open_database(where, use);
   if (!database) return database.fault();
   return make_sql_store(std::move(*database));
 }

@@ -1,6 +1,7 @@
 // Connections that are lent and come back.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -18,10 +19,15 @@ class Pool {
     returned_.notify_one();
   }
 
-  // Waits until one is free.
-  Lease lend() {
+  // Waits until one is free; with `patience` not longer than that, and answers null then.
+  Lease lend(std::chrono::milliseconds patience = {}) {
     std::unique_lock lock(mutex_);
-    returned_.wait(lock, [this] { return !free_.empty(); });
+    const auto some = [this] { return !free_.empty(); };
+    if (patience == patience.zero()) {
+      returned_.wait(lock, some);
+    } else if (!returned_.wait_for(lock, patience, some)) {
+      return nullptr;
+    }
     Connection* connection = free_.back().release();
     free_.pop_back();
     return {connection, [this](Connection* used) { add(std::unique_ptr<Connection>(used)); }};

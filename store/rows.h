@@ -32,8 +32,9 @@ struct SeatRow {
   SeatKind kind = SeatKind::kOpen;
   std::string player;    // who holds it; of a bot: for whom it stands in, or ""
   std::string bot;       // its id in bots/
-  std::string key;       // the secret of its link, "" without one
+  std::string key;       // whoever brings it takes the seat, once; "" without one
   std::string standing;  // standing answers, as JSON
+  bool by_link = false;  // offered by its key alone
   friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
@@ -45,7 +46,9 @@ struct Progress {
   std::int64_t ply = 0;
   std::uint16_t owing = 0;  // seats, one bit each
   Time changed = 0;
-  Time wake = 0;  // when somebody has to look after the table; 0: never
+  Time wake = 0;           // when somebody has to look after the table; 0: never
+  std::int64_t rules = 0;  // the version of the rules it is or was played by; 0: not known
+  std::string result;      // how a game that is over ended, as JSON
   friend bool operator==(const Progress&, const Progress&) = default;
 };
 
@@ -78,7 +81,7 @@ struct Entry {
 // The position after `steps` entries, as bytes: a cache.
 struct Snapshot {
   std::int64_t steps = 0;
-  std::int64_t rules_version = 0;
+  std::string tag;  // of what it depends on: one with another tag is of no use
   Bytes position;
 };
 

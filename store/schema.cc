@@ -47,7 +47,25 @@ constexpr std::array kVersion1 = {
     Sql{"CREATE INDEX notices_by_taken ON notices (taken, at)"},
 };
 
-constexpr std::array<std::span<const Sql>, 1> kVersions = {kVersion1};
+// Keys of seats are good once: those that were used are gone. A finished game keeps how it ended,
+// and by which rules.
+constexpr std::array kVersion2 = {
+    Sql{"ALTER TABLE seats ADD COLUMN by_link BIGINT NOT NULL DEFAULT 0"},
+    Sql{"UPDATE seats SET by_link = 1 WHERE link_key <> ''"},
+    Sql{"UPDATE seats SET link_key = '' WHERE kind <> 1"},
+    Sql{"ALTER TABLE tables ADD COLUMN rules BIGINT NOT NULL DEFAULT 0"},
+    Sql{"ALTER TABLE tables ADD COLUMN result TEXT NOT NULL DEFAULT ''"},
+    Sql{"CREATE TABLE pulse (id BIGINT PRIMARY KEY, at BIGINT NOT NULL)"},
+};
+
+// Snapshots are a cache: those that don't say of what they depend on are let go.
+constexpr std::array kVersion3 = {
+    Sql{"DROP TABLE snapshots"},
+    Sql{"CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, steps BIGINT NOT NULL, "
+        "tag TEXT NOT NULL, position BYTEA NOT NULL)"},
+};
+
+constexpr std::array<std::span<const Sql>, 3> kVersions = {kVersion1, kVersion2, kVersion3};
 
 constexpr Sql kMakeSchema{"CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)"};
 constexpr Sql kReadVersion{"SELECT version FROM schema_version"};

@@ -1,9 +1,13 @@
 // Writers that wait together share one commit: the disk is asked to be sure once for all of them,
-// and each still hears of its own success or failure alone.
+// and each still hears of its own success or failure alone. One thread writes for all, so that no
+// thread's priority and no thread's wait is another's.
 #pragma once
 
 #include <condition_variable>
+#include <functional>
+#include <limits>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "store/database.h"
@@ -12,26 +16,37 @@ namespace store {
 
 class SharedCommit {
  public:
-  explicit SharedCommit(Database& database) : database_(database) {}
+  // At most `together` share a commit.
+  explicit SharedCommit(Database& database,
+                        std::size_t together = std::numeric_limits<std::size_t>::max());
+  // What is queued is still written.
+  ~SharedCommit();
+  SharedCommit(const SharedCommit&) = delete;
+  SharedCommit& operator=(const SharedCommit&) = delete;
 
   // Returns once `work` is durable or has failed.
   Outcome write(const Work& work);
+  // Returns at once; `done` is called by the writing thread and must be short.
+  void write_later(Work work, std::function<void(Outcome)> done);
 
  private:
   struct Waiting {
-    const Work* work;
+    Work work;
+    std::function<void(Outcome)> done;
     Outcome fault;
-    bool done = false;
   };
-  using Batch = std::vector<Waiting*>;
-  void carry_out(const Batch& batch);
-  static Outcome run_parts(Connection& connection, const Batch& batch);
+  using Batch = std::vector<Waiting>;
+  void run();
+  void carry_out(Batch& batch);
+  static Outcome run_parts(Connection& connection, Batch& batch);
 
   Database& database_;
+  const std::size_t together_;
   std::mutex mutex_;
-  std::condition_variable finished_;
+  std::condition_variable queued_;
   Batch queue_;
-  bool leading_ = false;  // one of the waiting threads writes for all
+  bool stopping_ = false;
+  std::thread thread_;
 };
 
 }  // namespace store

@@ -23,7 +23,11 @@ class CountingDatabase final : public Database {
     return Lease(&connection_, [](Connection*) {});
   }
   Outcome write(const Work& work) override { return shared_.write(work); }
-  void on_change(std::function<void(std::string_view)> /*listener*/) override {}
+  void write_later(Work work, Done done) override {
+    shared_.write_later(std::move(work), std::move(done));
+  }
+  Outcome announce(const std::string& /*news*/) override { return std::nullopt; }
+  void on_change(Listener /*changed*/, Listener /*news*/) override {}
 
  private:
   struct CountingConnection final : Connection {

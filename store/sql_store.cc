@@ -72,6 +72,8 @@ TableRow table_of(const Row& row) {
   table.progress.changed = number(row[14]);
   table.progress.wake = number(row[15]);
   table.started = number(row[16]);
+  table.progress.rules = number(row[17]);
+  table.progress.result = text(row[18]);
   return table;
 }
 
@@ -87,10 +89,9 @@ class SqlStore final : public Store {
  public:
   explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
-  Outcome ping() override {
-    auto rows = read(sql::kPing, {});
-    if (!rows) return rows.fault();
-    return std::nullopt;
+  Outcome pulse(Time now) override {
+    if (Outcome full = database_->room()) return full;
+    return write(sql::kPulse, {now});
   }
 
   // --- Players and sessions ---
@@ -136,6 +137,9 @@ class SqlStore final : public Store {
   Outcome delete_sessions_before(Time time) override {
     return write(sql::kDeleteSessionsBefore, {time});
   }
+  Outcome delete_guests_before(Time time) override {
+    return write(sql::kDeleteGuestsBefore, {time});
+  }
   Outcome hand_over(std::string_view from, std::string_view to) override {
     return database_->write([&](Connection& c) -> Outcome {
       if (auto done = c.run(sql::kHandOverVersions, {of(from)}); !done) return done.fault();
@@ -151,10 +155,11 @@ class SqlStore final : public Store {
   Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries) override {
     return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
-      auto done = c.run(sql::kAddTable, {t.id, t.game, t.name, t.owner, t.options, t.settings,
-                                         t.seed, of(t.imported), of(t.listed), t.created, t.version,
-                                         static_cast<std::int64_t>(p.state), p.ply,
-                                         std::int64_t{p.owing}, p.changed, p.wake, t.started});
+      auto done =
+          c.run(sql::kAddTable,
+                {t.id, t.game, t.name, t.owner, t.options, t.settings, t.seed, of(t.imported),
+                 of(t.listed), t.created, t.version, static_cast<std::int64_t>(p.state), p.ply,
+                 std::int64_t{p.owing}, p.changed, p.wake, t.started, p.rules, p.result});
       if (!done) return done.fault();
       if (Outcome fault = add_seats(c, t)) return fault;
       std::int64_t step = 0;
@@ -174,10 +179,10 @@ class SqlStore final : public Store {
   Outcome update_table(const TableRow& t) override {
     return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
-      auto done = c.run(
-          sql::kUpdateTable,
-          {t.name, t.owner, t.options, t.settings, of(t.listed), static_cast<std::int64_t>(p.state),
-           p.ply, std::int64_t{p.owing}, p.changed, p.wake, t.started, t.id, t.version});
+      auto done = c.run(sql::kUpdateTable,
+                        {t.name, t.owner, t.options, t.settings, of(t.listed),
+                         static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
+                         p.changed, p.wake, t.started, p.rules, p.result, t.id, t.version});
       if (!done) return done.fault();
       if (done->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
       if (auto gone = c.run(sql::kDeleteSeats, {t.id}); !gone) return gone.fault();
@@ -215,8 +220,8 @@ class SqlStore final : public Store {
   Answer<std::vector<std::string>> tables_of(std::string_view player) override {
     return texts(sql::kTablesOf, {of(player)});
   }
-  Answer<std::int64_t> count_open_tables(std::string_view owner) override {
-    auto rows = read(sql::kCountOpenTables, {of(owner)});
+  Answer<std::int64_t> count_tables(std::string_view owner) override {
+    auto rows = read(sql::kCountTables, {of(owner)});
     if (!rows) return rows.fault();
     return number(rows->rows.at(0).at(0));
   }
@@ -224,17 +229,15 @@ class SqlStore final : public Store {
   // --- Games ---
   Outcome append(std::string_view table, std::int64_t version, std::int64_t step,
                  const Entry& entry, const Progress& p) override {
-    return database_->write([&](Connection& c) -> Outcome {
-      auto advanced =
-          c.run(sql::kAdvance, {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                                p.changed, p.wake, of(table), version});
-      if (!advanced) return advanced.fault();
-      if (advanced->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
-      auto added = c.run(sql::kAppend, {of(table), step, entry.kind, std::int64_t{entry.seat},
-                                        entry.text, entry.at});
-      if (!added) return added.fault();
-      return c.notify(std::string(table));
-    });
+    return database_->write(
+        [&](Connection& c) { return append_to(c, std::string(table), version, step, entry, p); });
+  }
+  void append_later(std::string table, std::int64_t version, std::int64_t step, Entry entry,
+                    Progress p, Done done) override {
+    database_->write_later(
+        [table = std::move(table), version, step, entry = std::move(entry),
+         p = std::move(p)](Connection& c) { return append_to(c, table, version, step, entry, p); },
+        std::move(done));
   }
   Answer<std::vector<Entry>> entries(std::string_view table, std::int64_t from) override {
     auto rows = read(sql::kEntries, {of(table), from});
@@ -250,7 +253,7 @@ class SqlStore final : public Store {
     return write(sql::kSetWake, {wake, of(table)});
   }
   Outcome put_snapshot(std::string_view table, const Snapshot& s) override {
-    return write(sql::kPutSnapshot, {of(table), s.steps, s.rules_version, s.position});
+    return write(sql::kPutSnapshot, {of(table), s.steps, s.tag, s.position});
   }
   Answer<std::optional<Snapshot>> snapshot(std::string_view table) override {
     auto rows = read(sql::kSnapshot, {of(table)});
@@ -259,7 +262,7 @@ class SqlStore final : public Store {
     const Row& row = rows->rows[0];
     const auto* bytes = std::get_if<Bytes>(&row[2]);
     if (bytes == nullptr) return std::optional<Snapshot>();
-    return std::optional(Snapshot{number(row[0]), number(row[1]), *bytes});
+    return std::optional(Snapshot{number(row[0]), text(row[1]), *bytes});
   }
 
   // --- Talk, notes and notices ---
@@ -274,7 +277,7 @@ class SqlStore final : public Store {
         auto added = c.run(sql::kAddChat, {of(table), id, std::int64_t{chat.seat}, chat.player,
                                            chat.name, chat.text, chat.at});
         if (!added) return added.fault();
-        return c.notify(std::string(table));
+        return std::nullopt;
       });
       if (!fault) return id;
       if (fault->kind != FaultKind::kConflict || attempt == 10) return *fault;
@@ -322,8 +325,14 @@ class SqlStore final : public Store {
     return taken;
   }
 
-  void on_change(std::function<void(std::string_view)> listener) override {
-    database_->on_change(std::move(listener));
+  Outcome delete_notices_before(Time time) override {
+    return write(sql::kDeleteNoticesBefore, {time});
+  }
+
+  bool shared() const override { return database_->shared(); }
+  Outcome announce(const std::string& news) override { return database_->announce(news); }
+  void on_change(Listener changed, Listener news) override {
+    database_->on_change(std::move(changed), std::move(news));
   }
 
  private:
@@ -331,6 +340,18 @@ class SqlStore final : public Store {
     auto lease = database_->reader();
     if (!lease) return lease.fault();
     return (*lease)->run(sql, values);
+  }
+  static Outcome append_to(Connection& c, const std::string& table, std::int64_t version,
+                           std::int64_t step, const Entry& entry, const Progress& p) {
+    auto advanced =
+        c.run(sql::kAdvance, {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
+                              p.changed, p.wake, p.rules, p.result, table, version});
+    if (!advanced) return advanced.fault();
+    if (advanced->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
+    auto added = c.run(sql::kAppend,
+                       {table, step, entry.kind, std::int64_t{entry.seat}, entry.text, entry.at});
+    if (!added) return added.fault();
+    return c.notify(table);
   }
   Outcome write(const Sql& sql, std::initializer_list<Value> values) {
     return database_->write([&](Connection& c) -> Outcome {
@@ -365,7 +386,7 @@ class SqlStore final : public Store {
       const SeatRow& s = t.seats[i];
       auto done = c.run(sql::kAddSeat,
                         {t.id, static_cast<std::int64_t>(i), static_cast<std::int64_t>(s.kind),
-                         s.player, s.bot, s.key, s.standing});
+                         s.player, s.bot, s.key, s.standing, of(s.by_link)});
       if (!done) return done.fault();
     }
     return std::nullopt;
@@ -379,7 +400,7 @@ class SqlStore final : public Store {
     if (!seats) return seats.fault();
     for (const Row& row : seats->rows) {
       table.seats.push_back({static_cast<SeatKind>(number(row[0])), text(row[1]), text(row[2]),
-                             text(row[3]), text(row[4])});
+                             text(row[3]), text(row[4]), number(row[5]) != 0});
     }
     return std::optional(std::move(table));
   }

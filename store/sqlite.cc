@@ -1,7 +1,14 @@
 // SQLite behind the interface of a database: WAL, synchronous FULL; one connection writes, several
 // read.
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <thread>
 #include <unordered_map>
 
@@ -12,7 +19,9 @@ namespace store {
 namespace {
 
 constexpr int kReaders = 3;
-constexpr int kBusyMilliseconds = 20'000;
+constexpr int kBusyMilliseconds = 4'000;
+// With less room than this on the disk a decision may not find its place.
+constexpr unsigned long long kLeastRoom = 8ULL << 20U;
 
 constexpr Sql kBegin{"BEGIN IMMEDIATE"};
 constexpr Sql kCommit{"COMMIT"};
@@ -39,6 +48,7 @@ FaultKind kind_of(int code) {
       return FaultKind::kConflict;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+      return FaultKind::kDamaged;
     case SQLITE_ERROR:
     case SQLITE_MISUSE:
     case SQLITE_RANGE:
@@ -157,10 +167,57 @@ Answer<std::unique_ptr<Connection>> connect(const std::string& file) {
   return std::unique_ptr<Connection>(std::move(connection));
 }
 
+Fault refusal_of(const std::string& file) {
+  return {FaultKind::kUnavailable, file + ": " + std::strerror(errno)};
+}
+
+// A file that its owner alone may read: made so if it isn't there, set so if it is. (It is not
+// opened: closing it again would drop the locks that SQLite holds on it for this process.)
+Outcome keep_private(const std::string& file) {
+  if (::chmod(file.c_str(), 0600) == 0) {
+    for (const char* end : {"-wal", "-shm"}) ::chmod((file + end).c_str(), 0600);
+    return std::nullopt;
+  }
+  if (errno == EPERM) return std::nullopt;  // another's file, which we were given to use
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made < 0) return refusal_of(file);
+  ::close(made);
+  return std::nullopt;
+}
+
+// Held by the one server that serves a file.
+class ServingLock {
+ public:
+  ServingLock() = default;
+  ~ServingLock() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  ServingLock(const ServingLock&) = delete;
+  ServingLock& operator=(const ServingLock&) = delete;
+
+  Outcome take(const std::string& file) {
+    const std::string name = file + ".lock";
+    fd_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd_ < 0) return refusal_of(name);
+    if (::flock(fd_, LOCK_EX | LOCK_NB) == 0) return std::nullopt;
+    return Fault{FaultKind::kConflict, file + ": another server uses this store"};
+  }
+
+ private:
+  int fd_ = -1;
+};
+
 class SqliteDatabase final : public Database {
  public:
-  Outcome open(const std::string& file) {
+  Outcome open(const std::string& file, Use use) {
     memory_ = file == ":memory:";
+    file_ = file;
+    if (!memory_) {
+      if (use == Use::kServe) {
+        if (Outcome fault = lock_.take(file)) return fault;
+      }
+      if (Outcome fault = keep_private(file)) return fault;
+    }
     for (int i = 0; i < (memory_ ? 1 : 1 + kReaders); ++i) {
       auto connection = connect(file);
       if (!connection) return connection.fault();
@@ -171,10 +228,23 @@ class SqliteDatabase final : public Database {
   Answer<Lease> reader() override { return memory_ ? writers_.lend() : readers_.lend(); }
   Answer<Lease> writer() override { return writers_.lend(); }
   Outcome write(const Work& work) override { return commits_.write(work); }
-  void on_change(std::function<void(std::string_view)> /*listener*/) override {}
+  void write_later(Work work, Done done) override {
+    commits_.write_later(std::move(work), std::move(done));
+  }
+  Outcome room() override {
+    struct statvfs disk{};
+    if (memory_ || ::statvfs(file_.c_str(), &disk) != 0) return std::nullopt;
+    const unsigned long long free = disk.f_bavail * static_cast<unsigned long long>(disk.f_frsize);
+    if (free >= kLeastRoom) return std::nullopt;
+    return Fault{FaultKind::kUnavailable, "the disk is full"};
+  }
+  Outcome announce(const std::string& /*news*/) override { return std::nullopt; }
+  void on_change(Listener /*changed*/, Listener /*news*/) override {}
 
  private:
   bool memory_ = false;
+  std::string file_;
+  ServingLock lock_;
   Pool readers_;
   Pool writers_;
   SharedCommit commits_{*this};
@@ -182,20 +252,40 @@ class SqliteDatabase final : public Database {
 
 }  // namespace
 
-Answer<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
+Answer<std::unique_ptr<Database>> open_sqlite(const std::string& file, Use use) {
   auto database = std::make_unique<SqliteDatabase>();
-  if (Outcome fault = database->open(file)) return *fault;
+  if (Outcome fault = database->open(file, use)) return *fault;
   return std::unique_ptr<Database>(std::move(database));
 }
 
-Outcome backup_sqlite_file(const std::string& from, const std::string& file) {
+namespace {
+
+// Whether a file holds a whole store of ours.
+Outcome check_file(sqlite3* database, const std::string& name) {
+  const auto first_word = [&](const char* sql) -> std::string {
+    sqlite3_stmt* made = nullptr;
+    if (sqlite3_prepare_v2(database, sql, -1, &made, nullptr) != SQLITE_OK) return "";
+    const Statement statement(made);
+    if (sqlite3_step(made) != SQLITE_ROW) return "";
+    const unsigned char* text = sqlite3_column_text(made, 0);
+    return text == nullptr ? "" : reinterpret_cast<const char*>(text);  // NOLINT
+  };
+  if (const std::string found = first_word("PRAGMA integrity_check(1)"); found != "ok") {
+    return Fault{FaultKind::kDamaged, name + " is damaged: " + found};
+  }
+  if (first_word("SELECT version FROM schema_version").empty()) {
+    return Fault{FaultKind::kDamaged, name + " is no store of this program"};
+  }
+  return std::nullopt;
+}
+
+Outcome copy_file(const std::string& from, const std::string& file) {
   sqlite3* opened = nullptr;
   int code = sqlite3_open_v2(from.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
   const Handle source(opened);
   if (code != SQLITE_OK) return Fault{FaultKind::kUnavailable, from + ": " + sqlite3_errstr(code)};
   opened = nullptr;
-  code =
-      sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
   const Handle target(opened);
   if (code != SQLITE_OK) return Fault{FaultKind::kUnavailable, file + ": " + sqlite3_errstr(code)};
   sqlite3_busy_timeout(source.get(), kBusyMilliseconds);
@@ -208,8 +298,20 @@ Outcome backup_sqlite_file(const std::string& from, const std::string& file) {
     }
   } while (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED);
   sqlite3_backup_finish(backup);
-  if (code != SQLITE_DONE) return Fault{FaultKind::kUnavailable, sqlite3_errstr(code)};
-  return std::nullopt;
+  if (code != SQLITE_DONE) return Fault{kind_of(code), from + ": " + sqlite3_errstr(code)};
+  return check_file(target.get(), from);
+}
+
+}  // namespace
+
+// The copy is looked through before it is called one: what is damaged leaves nothing behind.
+Outcome backup_sqlite_file(const std::string& from, const std::string& file) {
+  if (Outcome fault = keep_private(file)) return fault;
+  Outcome fault = copy_file(from, file);
+  if (fault) {
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((file + end).c_str());
+  }
+  return fault;
 }
 
 }  // namespace store

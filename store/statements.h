@@ -6,7 +6,8 @@
 namespace store::sql {
 
 // --- Players and sessions ---
-inline constexpr Sql kPing{"SELECT 1"};
+inline constexpr Sql kPulse{
+    "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"};
 inline constexpr Sql kAddPlayer{
     "INSERT INTO players (id, name, account, password, language, email, webhook, notify_turn, "
     "notify_over, feed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"};
@@ -35,6 +36,11 @@ inline constexpr Sql kSession{
 inline constexpr Sql kDeleteSession{"DELETE FROM sessions WHERE token_hash = $1"};
 inline constexpr Sql kDeleteSessionsOf{"DELETE FROM sessions WHERE player = $1"};
 inline constexpr Sql kDeleteSessionsBefore{"DELETE FROM sessions WHERE seen < $1"};
+inline constexpr Sql kDeleteGuestsBefore{
+    "DELETE FROM players WHERE account IS NULL AND created < $1 "
+    "AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.player = players.id) "
+    "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.player = players.id) "
+    "AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.owner = players.id)"};
 inline constexpr Sql kHandOverSeats{"UPDATE seats SET player = $1 WHERE player = $2"};
 inline constexpr Sql kHandOverVersions{
     "UPDATE tables SET version = version + 1 WHERE owner = $1 OR id IN "
@@ -48,22 +54,23 @@ inline constexpr Sql kHandOverNotes{
 // --- Tables ---
 inline constexpr Sql kAddTable{
     "INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-    "created, version, state, ply, owing, changed, wake, started) VALUES ($1, $2, $3, $4, $5, $6, "
-    "$7, "
-    "$8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"};
+    "created, version, state, ply, owing, changed, wake, started, rules, result) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, "
+    "$19)"};
 inline constexpr Sql kAddSeat{
-    "INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7)"};
+    "INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing, by_link) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"};
 inline constexpr Sql kDeleteSeats{"DELETE FROM seats WHERE table_id = $1"};
 inline constexpr Sql kTable{
     "SELECT id, game, name, owner, options, settings, seed, imported, listed, created, version, "
-    "state, ply, owing, changed, wake, started FROM tables WHERE id = $1"};
+    "state, ply, owing, changed, wake, started, rules, result FROM tables WHERE id = $1"};
 inline constexpr Sql kSeats{
-    "SELECT kind, player, bot, link_key, standing FROM seats WHERE table_id = $1 ORDER BY seat"};
+    "SELECT kind, player, bot, link_key, standing, by_link FROM seats WHERE table_id = $1 "
+    "ORDER BY seat"};
 inline constexpr Sql kUpdateTable{
     "UPDATE tables SET name = $1, owner = $2, options = $3, settings = $4, listed = $5, "
     "version = version + 1, state = $6, ply = $7, owing = $8, changed = $9, wake = $10, "
-    "started = $11 WHERE id = $12 AND version = $13"};
+    "started = $11, rules = $12, result = $13 WHERE id = $14 AND version = $15"};
 inline constexpr Sql kDeleteTable{"DELETE FROM tables WHERE id = $1"};
 inline constexpr Sql kDeleteEntries{"DELETE FROM entries WHERE table_id = $1"};
 inline constexpr Sql kDeleteSnapshots{"DELETE FROM snapshots WHERE table_id = $1"};
@@ -90,23 +97,23 @@ inline constexpr Sql kTableIds{"SELECT id FROM tables ORDER BY id"};
 inline constexpr Sql kTablesOf{
     "SELECT id FROM tables WHERE owner = $1 OR id IN "
     "(SELECT table_id FROM seats WHERE player = $1)"};
-inline constexpr Sql kCountOpenTables{"SELECT count(*) FROM tables WHERE owner = $1 AND state < 2"};
+inline constexpr Sql kCountTables{
+    "SELECT count(*) FROM tables WHERE owner = $1 AND (state < 2 OR imported = 1)"};
 
 // --- Games ---
 inline constexpr Sql kAppend{
     "INSERT INTO entries (table_id, step, kind, seat, text, at) VALUES ($1, $2, $3, $4, $5, $6)"};
 inline constexpr Sql kAdvance{
-    "UPDATE tables SET state = $1, ply = $2, owing = $3, changed = $4, wake = $5 "
-    "WHERE id = $6 AND version = $7"};
+    "UPDATE tables SET state = $1, ply = $2, owing = $3, changed = $4, wake = $5, rules = $6, "
+    "result = $7 WHERE id = $8 AND version = $9"};
 inline constexpr Sql kEntries{
     "SELECT kind, seat, text, at FROM entries WHERE table_id = $1 AND step >= $2 ORDER BY step"};
 inline constexpr Sql kSetWake{"UPDATE tables SET wake = $1 WHERE id = $2"};
 inline constexpr Sql kPutSnapshot{
-    "INSERT INTO snapshots (table_id, steps, rules_version, position) VALUES ($1, $2, $3, $4) "
+    "INSERT INTO snapshots (table_id, steps, tag, position) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET steps = excluded.steps, "
-    "rules_version = excluded.rules_version, position = excluded.position"};
-inline constexpr Sql kSnapshot{
-    "SELECT steps, rules_version, position FROM snapshots WHERE table_id = $1"};
+    "tag = excluded.tag, position = excluded.position"};
+inline constexpr Sql kSnapshot{"SELECT steps, tag, position FROM snapshots WHERE table_id = $1"};
 
 // --- Talk, notes and notices ---
 inline constexpr Sql kNextChat{"SELECT coalesce(max(id), 0) + 1 FROM chat WHERE table_id = $1"};
@@ -129,6 +136,7 @@ inline constexpr Sql kNoticesOf{
 inline constexpr Sql kUntakenNotices{
     "SELECT player, table_id, kind, ply, at FROM notices WHERE taken = 0 AND at <= $1 "
     "ORDER BY at LIMIT $2"};
+inline constexpr Sql kDeleteNoticesBefore{"DELETE FROM notices WHERE at < $1"};
 inline constexpr Sql kTakeNotice{
     "UPDATE notices SET taken = 1 WHERE player = $1 AND table_id = $2 AND kind = $3 AND ply = $4 "
     "AND taken = 0"};

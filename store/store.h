@@ -1,6 +1,7 @@
 // Where tables, decisions and accounts are kept safe. One interface; SQLite and PostgreSQL behind
-// it. Every function may be called from any thread, blocks until the database has answered, and
-// throws nothing. What a function that writes has answered with success survives any crash.
+// it. Every function may be called from any thread, blocks until the database has answered (but for
+// `append_later`), and throws nothing. What a function that writes has answered with success
+// survives any crash.
 #pragma once
 
 #include <functional>
@@ -31,8 +32,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Whether the database answers.
-  virtual Outcome ping() = 0;
+  // Whether the database answers and can be written to.
+  virtual Outcome pulse(Time now) = 0;
 
   // --- Players and their sessions (of a session only the token's hash is kept) ---
   // kConflict: the name of an account is taken.
@@ -48,6 +49,8 @@ class Store {
   virtual Outcome delete_session(std::string_view token_hash) = 0;
   virtual Outcome delete_sessions_of(std::string_view player) = 0;
   virtual Outcome delete_sessions_before(Time time) = 0;
+  // Guests made before, who have no session, no seat and no table any more.
+  virtual Outcome delete_guests_before(Time time) = 0;
   // Gives everything of one player (seats, tables, notes) to another.
   virtual Outcome hand_over(std::string_view from, std::string_view to) = 0;
 
@@ -65,13 +68,19 @@ class Store {
   virtual Answer<std::vector<std::string>> due(Time now, int limit) = 0;
   virtual Answer<std::vector<std::string>> table_ids() = 0;
   virtual Answer<std::vector<std::string>> tables_of(std::string_view player) = 0;
-  virtual Answer<std::int64_t> count_open_tables(std::string_view owner) = 0;
+  // Those that are not finished, and those that were uploaded.
+  virtual Answer<std::int64_t> count_tables(std::string_view owner) = 0;
 
   // --- Games: entries only ever grow, and each is safe before anybody sees it ---
   // Appends as number `step` (counted from 0). kConflict if that step exists already or the
   // table's version is another: somebody else was first.
   virtual Outcome append(std::string_view table, std::int64_t version, std::int64_t step,
                          const Entry& entry, const Progress& progress) = 0;
+  // The same without waiting: `done` is called by a thread of the store's own once it is safe or
+  // has failed, and must be short and wait for nothing.
+  using Done = std::function<void(Outcome)>;
+  virtual void append_later(std::string table, std::int64_t version, std::int64_t step, Entry entry,
+                            Progress progress, Done done) = 0;
   virtual Answer<std::vector<Entry>> entries(std::string_view table, std::int64_t from) = 0;
   // The time to wake alone, which is no change of the table.
   virtual Outcome set_wake(std::string_view table, Time wake) = 0;
@@ -88,20 +97,27 @@ class Store {
   virtual Answer<std::vector<Notice>> notices_of(std::string_view player, int limit) = 0;
   // Takes notices that nobody has taken yet: each goes to one server process only.
   virtual Answer<std::vector<Notice>> take_notices(Time before, int limit) = 0;
+  virtual Outcome delete_notices_before(Time time) = 0;
 
   // --- Other server processes on the same database ---
+  // Only PostgreSQL has others.
+  virtual bool shared() const = 0;
+  // Tells all others something that is not kept; what it means is the server's affair.
+  virtual Outcome announce(const std::string& news) = 0;
   // Called, from a thread of the store's own, with the id of each table that another process
-  // changed; with "" when something may have been missed. Only PostgreSQL has others.
-  virtual void on_change(std::function<void(std::string_view table)> listener) = 0;
+  // changed (with "" when something may have been missed), and with what another one announced.
+  using Listener = std::function<void(std::string_view)>;
+  virtual void on_change(Listener changed, Listener news) = 0;
 };
 
 // Opens "DIR/theses.sqlite" for a directory, "postgresql://…" for an address, ":memory:" for
-// tests; makes or migrates the schema.
-Answer<std::unique_ptr<Store>> open(const std::string& where);
+// tests; makes or migrates the schema. A second server on one SQLite file is refused.
+Answer<std::unique_ptr<Store>> open(const std::string& where, Use use = Use::kAdmin);
 
 // Copies everything from one store to another, which must be empty; says how many rows.
 Answer<std::int64_t> copy(const std::string& from, const std::string& to);
-// A consistent copy of a SQLite store into a new file while it is in use.
+// A consistent copy of a SQLite store into a new file while it is in use; a damaged one is refused,
+// and nothing is left of it.
 Outcome backup_sqlite(const std::string& from, const std::string& file);
 
 }  // namespace store

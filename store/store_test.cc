@@ -51,7 +51,7 @@ class StoreTest : public ::testing::TestWithParam<Where> {
     row.settings = "{}";
     row.seed = std::string(64, 'a');
     row.created = 1000;
-    row.progress = {TableState::kRunning, 0, 1, 1000, 0};
+    row.progress = {TableState::kRunning, 0, 1, 1000, 0, 3, {}};
     SeatRow seat;
     seat.kind = SeatKind::kPlayer;
     seat.player = "p1";
@@ -126,7 +126,7 @@ TEST_P(StoreTest, RefusesAChangeOfWhatOthersChanged) {
 
 TEST_P(StoreTest, AppendsInOrderAndOnlyOnce) {
   ASSERT_FALSE(store_->add_table(some_table("t1")));
-  const Progress progress{TableState::kRunning, 1, 2, 2000, 0};
+  const Progress progress{TableState::kRunning, 1, 2, 2000, 0, 3, "{}"};
   ASSERT_FALSE(store_->append("t1", 0, 0, some_entry(0), progress));
   const Outcome twice = store_->append("t1", 0, 0, some_entry(1), progress);
   ASSERT_TRUE(twice);
@@ -152,7 +152,7 @@ TEST_P(StoreTest, OneOfTwoRacersWinsEachStep) {
       Entry entry = some_entry(step);
       entry.seat = who;
       const Outcome fault =
-          store_->append("t1", 0, step, entry, {TableState::kRunning, step, 1, 1, 0});
+          store_->append("t1", 0, step, entry, {TableState::kRunning, step, 1, 1, 0, 3, {}});
       if (!fault) ++wins;
       if (fault && fault->kind != FaultKind::kConflict) ++strange;
     }
@@ -189,7 +189,7 @@ TEST_P(StoreTest, FindsTablesForTheLobbyTheirPlayersAndTheirTime) {
   EXPECT_EQ(store_->tables(query)->size(), 0U);
   EXPECT_TRUE(store_->due(499, 10)->empty());
   EXPECT_EQ(*store_->due(500, 10), std::vector<std::string>{"running"});
-  EXPECT_EQ(*store_->count_open_tables("p2"), 2);
+  EXPECT_EQ(*store_->count_tables("p2"), 2);
 }
 
 TEST_P(StoreTest, HandsOverAGuestsSeats) {
@@ -204,7 +204,7 @@ TEST_P(StoreTest, HandsOverAGuestsSeats) {
 }
 
 TEST_P(StoreTest, KeepsSnapshotsTalkNotesAndNotices) {
-  Snapshot snapshot{3, 1, Bytes(1000)};
+  Snapshot snapshot{3, "a tag", Bytes(1000)};
   snapshot.position[7] = std::byte{0xFF};
   ASSERT_FALSE(store_->put_snapshot("t1", snapshot));
   snapshot.steps = 4;
@@ -213,6 +213,7 @@ TEST_P(StoreTest, KeepsSnapshotsTalkNotesAndNotices) {
   ASSERT_TRUE(back && *back);
   EXPECT_EQ((*back)->steps, 4);
   EXPECT_EQ((*back)->position, snapshot.position);
+  EXPECT_EQ((*back)->tag, "a tag");
 
   Chat chat;
   chat.text = "ciao";
@@ -234,14 +235,22 @@ TEST_P(StoreTest, TellsOtherProcesses) {
   ASSERT_TRUE(other);
   std::atomic<int> own = 0;
   std::atomic<int> told = 0;
-  (*other)->on_change([&](std::string_view table) { told += table == "t1" ? 1 : 0; });
-  store_->on_change([&](std::string_view table) { own += table == "t1" ? 1 : 0; });
+  std::atomic<int> news = 0;
+  (*other)->on_change([&](std::string_view table) { told += table == "t1" ? 1 : 0; },
+                      [&](std::string_view text) { news += text == "hear ye" ? 1 : 0; });
+  store_->on_change([&](std::string_view table) { own += table == "t1" ? 1 : 0; },
+                    [&](std::string_view) { ++own; });
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   ASSERT_FALSE(store_->add_table(some_table("t1")));
   for (int i = 0; i < 200 && told == 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   EXPECT_EQ(told, 1);
+  ASSERT_FALSE(store_->announce("hear ye"));
+  for (int i = 0; i < 200 && news == 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(news, 1);
   EXPECT_EQ(own, 0);
 }
 

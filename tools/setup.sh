@@ -5,14 +5,14 @@
 set -euo pipefail
 
 packages=(
-  g++ cmake ninja-build ccache mold pkg-config
+  g++ cmake ninja-build ccache mold pkg-config python3 dpkg-dev
   libboost1.81-dev libboost-json1.81-dev
   libcli11-dev libfmt-dev libsodium-dev libtomlplusplus-dev libspdlog-dev
   libssl-dev libcurl4-openssl-dev libsqlite3-dev libpq-dev zlib1g-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 if [ "${1:-play}" = test ]; then
-  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev postgresql)
+  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev postgresql curl)
 fi
 # Any Node.js (18 or newer) and Chromium serve, wherever they came from.
 command -v node >/dev/null || packages+=(nodejs)

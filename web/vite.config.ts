@@ -4,7 +4,7 @@ import { gameData } from "./tools/game-data.mjs";
 
 // The page is served by the server from its own origin: all addresses are absolute paths on it.
 // During development the API comes from a server on another port.
-const api = process.env["THESES_API"] ?? "http://127.0.0.1:8080";
+const api = process.env.THESES_API ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), gameData()],

@@ -1,8 +1,11 @@
 #include "cli/boards/board.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/json/serialize.hpp>
+#include <span>
 
+#include "cli/boards/here_i_stand.h"
 #include "cli/boards/sola_fide.h"
 #include "cli/boards/westphalia.h"
 #include "cli/terminal.h"
@@ -13,14 +16,30 @@ namespace json = boost::json;
 
 namespace {
 
+using DrawPage = std::string (*)(const engine::Game& game, const engine::AnyPosition& view,
+                                 engine::Seat seat, const BoardStyle& style, std::string_view page);
+
 struct Entry {
   std::string_view game;
   DrawBoard draw;
+  DrawPage draw_page;
+  std::span<const std::string_view> pages;  // words: "board.<game>.page.<page>"
 };
 
 // A game with a board of its own is one line here.
-constexpr std::array kBoards = {Entry{"sola_fide", draw_sola_fide},
-                                Entry{"westphalia", draw_westphalia}};
+constexpr std::array kBoards = {
+    Entry{"here_i_stand", draw_here_i_stand, draw_here_i_stand_page, kHereIStandPages},
+    Entry{"sola_fide", draw_sola_fide, draw_sola_fide_page, kSolaFidePages},
+    Entry{"westphalia", draw_westphalia, draw_westphalia_page, kWestphaliaPages}};
+
+const Entry* entry_of(const engine::Game& game) {
+  const auto* found = std::ranges::find(kBoards, game.id(), &Entry::game);
+  return found == kBoards.end() ? nullptr : found;
+}
+
+std::string page_key(const Entry& entry, std::string_view page) {
+  return "board." + std::string(entry.game) + ".page." + std::string(page);
+}
 
 bool is_simple(const json::value& value) { return !value.is_array() && !value.is_object(); }
 
@@ -88,10 +107,32 @@ std::string draw_fields(const engine::Game& game, const engine::AnyPosition& vie
 
 std::string draw_board(const engine::Game& game, const engine::AnyPosition& view, engine::Seat seat,
                        const BoardStyle& style) {
-  for (const Entry& entry : kBoards) {
-    if (entry.game == game.id()) return entry.draw(game, view, seat, style);
+  const Entry* entry = entry_of(game);
+  return (entry != nullptr ? entry->draw : draw_fields)(game, view, seat, style);
+}
+
+std::optional<std::string> draw_page(const engine::Game& game, const engine::AnyPosition& view,
+                                     engine::Seat seat, const BoardStyle& style,
+                                     std::string_view word) {
+  const Entry* entry = entry_of(game);
+  if (entry == nullptr) return std::nullopt;
+  for (const std::string_view page : entry->pages) {
+    for (const engine::Language language : engine::kLanguages) {
+      if (style.texts.say(page_key(*entry, page), language) != word) continue;
+      return entry->draw_page(game, view, seat, style, page);
+    }
   }
-  return draw_fields(game, view, seat, style);
+  return std::nullopt;
+}
+
+std::vector<std::string> page_words(const engine::Game& game, const BoardStyle& style) {
+  std::vector<std::string> words;
+  const Entry* entry = entry_of(game);
+  if (entry == nullptr) return words;
+  for (const std::string_view page : entry->pages) {
+    words.push_back(style.texts.say(page_key(*entry, page)));
+  }
+  return words;
 }
 
 }  // namespace cli

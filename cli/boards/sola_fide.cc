@@ -21,8 +21,8 @@ constexpr int kNarrowTile = 19;
 constexpr int kWideTile = 24;
 constexpr int kPyramidHeight = 36;  // lower terminals get the list
 constexpr int kListName = 22;
-constexpr int kSide = 19;
-constexpr int kListWidth = 74;  // narrower terminals get two lines a Circle
+constexpr int kSide = 20;
+constexpr int kListWidth = 76;  // narrower terminals get two lines a Circle
 
 std::string_view text_at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
@@ -71,6 +71,7 @@ class Board {
   std::string draw() const {
     std::string out;
     if (drafting()) return draw_faction("catholic") + draw_faction("protestant");
+    if (style_.room > 0 && style_.height < kPyramidHeight) return draw_low();
     if (circles_.size() == 10 && style_.width >= 4 * kNarrowTile + 3 &&
         (style_.height == 0 || style_.height >= kPyramidHeight)) {
       out = draw_pyramid();
@@ -80,7 +81,21 @@ class Board {
     const bool protestant_first = own_ == "protestant";
     out += "\n" + draw_faction(protestant_first ? "protestant" : "catholic");
     out += draw_faction(protestant_first ? "catholic" : "protestant");
-    return out + draw_rest();
+    out += draw_rest();
+    const bool fits = style_.room == 0 || std::count(out.begin(), out.end(), '\n') <= style_.room;
+    return fits ? out : draw_low();
+  }
+
+  std::string draw_page(std::string_view page) const {
+    if (page == "circles") return draw_list();
+    if (page == "chart") return draw_things("chart", 1);
+    if (page == "foreign") return draw_things("foreign", 4);
+    if (page == "legend") return draw_legend();
+    std::string out;
+    for (const std::string_view faction : {"catholic", "protestant"}) {
+      if (faction == own_) out = draw_aside(faction);
+    }
+    return out.empty() ? say("nothing_aside") + "\n" : out;
   }
 
  private:
@@ -120,6 +135,117 @@ class Board {
     return list_of(all);
   }
 
+  // A low terminal has a line for each Circle in play, and one for all the others.
+  std::string draw_low() const {
+    std::vector<std::string> lines_in_play;
+    std::vector<std::string> waiting;
+    std::array<std::vector<std::string>, 2> claimed;
+    for (const CircleView& circle : circles_) {
+      const std::string short_name = std::to_string(circle.number) + " " + circle_name(circle.id);
+      if (circle.in_play()) {
+        for (const std::string& line : lines(circle)) lines_in_play.push_back(line);
+      } else if (circle.face_down()) {
+        waiting.push_back(short_name);
+      } else {
+        claimed[circle.claimer() == "catholic" ? 0 : 1].push_back(short_name);
+      }
+    }
+    std::string out;
+    const auto add = [&](const std::string& line) { out += fit(line, style_.width) + "\n"; };
+    for (const std::string& line : lines_in_play) add(line);
+    if (!waiting.empty())
+      add(painted(say("waiting", {{"circles", list_of(waiting)}}), Paint::kDim));
+    const bool protestant_first = own_ == "protestant";
+    for (const std::string_view faction : {protestant_first ? "protestant" : "catholic",
+                                           protestant_first ? "catholic" : "protestant"}) {
+      const std::vector<std::string>& taken = claimed[faction == "catholic" ? 0 : 1];
+      add(low_faction(faction, taken));
+    }
+    const std::vector<std::string_view> hand = own_.empty()
+                                                   ? std::vector<std::string_view>{}
+                                                   : ids_at(fields_.at(own_).as_object(), "hand");
+    const bool room = std::count(out.begin(), out.end(), '\n') + 2 < style_.room;
+    if (!hand.empty() && room) add(say("hand") + ": " + names(hand));
+    return out + draw_playing();
+  }
+  std::string low_faction(std::string_view faction, const std::vector<std::string>& taken) const {
+    const json::object& own = fields_.at(faction).as_object();
+    std::string line = painted(name("faction", faction), colour_of(faction)) + "  " + counts(own);
+    const std::string_view persistent = text_at(own, "persistent");
+    if (!persistent.empty()) line += "  " + painted(name("card", persistent), Paint::kBold);
+    if (!taken.empty()) line += "  " + list_of(taken);
+    return line;
+  }
+  std::string counts(const json::object& own) const {
+    return say("counts", {{"score", number_at(own, "score")},
+                          {"rewards", number_at(own, "rewards")},
+                          {"hand", number_at(own, "hand_size")},
+                          {"deck", number_at(own, "deck_size")},
+                          {"supply", number_at(own, "supply")}});
+  }
+
+  // All things of a kind with their texts; `group` of them share a colour.
+  std::string draw_things(std::string_view kind_id, int group) const {
+    std::string out;
+    for (const engine::KindInfo& info : game_.vocabulary().kinds) {
+      if (info.id != kind_id) continue;
+      for (std::uint16_t value = 0; game_.id_of(info.kind, value) != "?"; ++value) {
+        static constexpr std::array<std::string_view, 4> kColours = {"blue", "red", "orange",
+                                                                     "green"};
+        const auto at = static_cast<std::size_t>(value / group);
+        const std::string label =
+            group > 1 ? name("colour", kColours[at % 4]) : std::to_string(value + 1);
+        const engine::Language language = style_.texts.language();
+        out += row(label, game_.name_of(info.kind, value, language, nullptr) + ": " +
+                              game_.text_of(info.kind, value, language));
+      }
+    }
+    return out;
+  }
+  std::string draw_aside(std::string_view faction) const {
+    std::string out;
+    for (const std::string_view id : ids_at(fields_.at(faction).as_object(), "aside")) {
+      out += row("", name("card", id) + ": " + text("card", id));
+    }
+    return out;
+  }
+  std::string text(std::string_view kind_id, std::string_view id) const {
+    for (const engine::KindInfo& info : game_.vocabulary().kinds) {
+      if (info.id != kind_id) continue;
+      const std::optional<std::uint16_t> value = game_.parse_id(info.kind, id);
+      if (value) return game_.text_of(info.kind, *value, style_.texts.language());
+    }
+    return {};
+  }
+  // The card whose effects are being carried out, and what it says.
+  std::string draw_playing() const {
+    std::string out;
+    const json::object& foreign = fields_.at("foreign").as_object();
+    std::vector<std::string> waiting;
+    for (const std::string_view faction : ids_at(foreign, "queue")) {
+      waiting.push_back(name("faction", faction));
+    }
+    const auto tell = [&](const std::string& sentence) {
+      out += wrap_indented(sentence, style_.width, 2) + "\n";
+    };
+    if (!waiting.empty()) tell(say("foreign_waiting", {{"factions", list_of(waiting)}}));
+    for (const std::string_view card : ids_at(foreign, "shown")) {
+      tell(say("playing", {{"card", name("foreign", card)}, {"text", text("foreign", card)}}));
+    }
+    const std::string_view playing = text_at(fields_, "playing");
+    if (!playing.empty()) {
+      tell(say("playing", {{"card", name("card", playing)}, {"text", text("card", playing)}}));
+    }
+    return out;
+  }
+  std::string draw_legend() const {
+    std::string out;
+    for (const std::string& line : wrap(say("legend"), style_.width)) {
+      out += painted(line, Paint::kDim) + "\n";
+    }
+    return out;
+  }
+
   // "p>C P N" as cells of three columns: the printed letter where a token covers it, the holder.
   std::string territories(std::string_view side) const {
     std::string out;
@@ -134,7 +260,7 @@ class Board {
       out += " ";
       side.remove_prefix(std::min(end + 1, side.size()));
     }
-    return out;
+    return out.substr(0, out.find_last_not_of(' ') + 1);
   }
 
   bool dominant(const CircleView& circle, std::string_view side) const {
@@ -262,11 +388,7 @@ class Board {
       const std::vector<std::string_view> kept = ids_at(own, "chosen");
       return out + "\n" + (kept.empty() ? "" : row(say("kept"), names(kept)));
     }
-    out += "  " + say("counts", {{"score", number_at(own, "score")},
-                                 {"rewards", number_at(own, "rewards")},
-                                 {"hand", number_at(own, "hand_size")},
-                                 {"deck", number_at(own, "deck_size")},
-                                 {"supply", number_at(own, "supply")}});
+    out += "  " + counts(own);
     out = wrap_indented(out, style_.width, 2) + "\n";
     const auto add = [&](std::string_view key, const std::vector<std::string_view>& ids) {
       if (!ids.empty()) out += row(say(key), names(ids));
@@ -284,14 +406,6 @@ class Board {
   std::string draw_rest() const {
     std::string out;
     const json::object& foreign = fields_.at("foreign").as_object();
-    std::vector<std::string> waiting;
-    for (const std::string_view faction : ids_at(foreign, "queue")) {
-      waiting.push_back(name("faction", faction));
-    }
-    const auto tell = [&](const std::string& sentence) {
-      out += wrap_indented(sentence, style_.width, 2) + "\n";
-    };
-    if (!waiting.empty()) tell(say("foreign_waiting", {{"factions", list_of(waiting)}}));
     for (const std::string_view colour : {"blue", "red", "orange", "green"}) {
       std::vector<std::string> deck;
       for (const std::string_view card : ids_at(foreign, colour)) {
@@ -299,18 +413,7 @@ class Board {
       }
       if (!deck.empty()) out += row(name("colour", colour), list_of(deck));
     }
-    std::vector<std::string> shown;
-    for (const std::string_view card : ids_at(foreign, "shown")) {
-      shown.push_back(name("foreign", card));
-    }
-    if (!shown.empty()) tell(say("foreign_shown", {{"cards", list_of(shown)}}));
-    const std::string_view playing = text_at(fields_, "playing");
-    if (!playing.empty()) tell(say("playing", {{"card", name("card", playing)}}));
-    const std::string legend = say("legend");
-    for (const std::string& line : wrap(legend, style_.width)) {
-      out += painted(line, Paint::kDim) + "\n";
-    }
-    return out;
+    return out + draw_playing() + draw_legend();
   }
 
   const engine::Game& game_;
@@ -322,15 +425,30 @@ class Board {
 
 }  // namespace
 
-std::string draw_sola_fide(const engine::Game& game, const engine::AnyPosition& view,
-                           engine::Seat seat, const BoardStyle& style) {
-  const json::value fields = game.to_json(view);
+namespace {
+
+// The faction that a seat plays, "" for a spectator.
+std::string own_faction(const json::value& fields, engine::Seat seat) {
   std::string own;
   for (const std::string_view faction : {"catholic", "protestant"}) {
     const std::string_view at = text_at(fields.at(faction).as_object(), "seat");
     if (seat != engine::kSpectator && at == engine::seat_id(seat)) own = faction;
   }
-  return Board(game, fields.as_object(), own, style).draw();
+  return own;
+}
+
+}  // namespace
+
+std::string draw_sola_fide(const engine::Game& game, const engine::AnyPosition& view,
+                           engine::Seat seat, const BoardStyle& style) {
+  const json::value fields = game.to_json(view);
+  return Board(game, fields.as_object(), own_faction(fields, seat), style).draw();
+}
+
+std::string draw_sola_fide_page(const engine::Game& game, const engine::AnyPosition& view,
+                                engine::Seat seat, const BoardStyle& style, std::string_view page) {
+  const json::value fields = game.to_json(view);
+  return Board(game, fields.as_object(), own_faction(fields, seat), style).draw_page(page);
 }
 
 }  // namespace cli

@@ -63,7 +63,35 @@ class Board {
     const Lines battles = draw_battles();
     const HexMap map(hexes_, style_.colour);
     std::string out = joined(draw_title());
-    if (low()) return out + joined(draw_low(map, battles));
+    if (low()) return joined(draw_low(map, battles));
+    std::string whole = out + draw_whole(map, battles);
+    const bool fits =
+        style_.room == 0 || std::count(whole.begin(), whole.end(), '\n') <= style_.room;
+    return fits ? whole : joined(draw_low(map, battles));
+  }
+
+  std::string draw_page(std::string_view page) const {
+    if (page == "map") return joined(HexMap(hexes_, style_.colour).draw(MapSize::kLow));
+    if (page == "sheet") return joined(draw_panel(style_.width));
+    if (page == "legend") return joined(draw_legend());
+    std::string out;
+    for (const engine::KindInfo& info : game_.vocabulary().kinds) {
+      if (info.id != "doctrine") continue;
+      for (std::uint16_t value = 0; value < kDoctrinesOfTheGame; ++value) {
+        const engine::Language language = style_.texts.language();
+        out += "  " + pad_right(game_.name_of(info.kind, value, language, &view_), 15) +
+               wrap_indented(game_.text_of(info.kind, value, language), style_.width, 17) + "\n";
+      }
+    }
+    return out;
+  }
+
+ private:
+  using Lines = std::vector<std::string>;
+  static constexpr std::uint16_t kDoctrinesOfTheGame = 7;
+
+  std::string draw_whole(const HexMap& map, const Lines& battles) const {
+    std::string out;
     const int beside = style_.width - map.width(MapSize::kLow) - 2;
     if (beside >= kNarrowPanel) {
       const bool tall =
@@ -75,9 +103,6 @@ class Board {
     }
     return out + joined(draw_legend()) + joined(battles);
   }
-
- private:
-  using Lines = std::vector<std::string>;
 
   bool low() const { return style_.height > 0 && style_.height < kLowTerminal; }
 
@@ -95,14 +120,28 @@ class Board {
     }
     return out;
   }
-  // On a low terminal what the question is about: the battle, provinces, or the sheet.
+  // On a low terminal first what the question is about: the battle, provinces, or the sheet; then
+  // of the rest what there is room for.
   Lines draw_low(const HexMap& map, const Lines& battles) const {
-    if (!battles.empty()) return battles;
+    constexpr int kLeastQuestion = 5;
+    const int room = style_.room > 0 ? style_.room : style_.height - kLeastQuestion;
+    Lines out = draw_title();
+    const auto add = [&](const Lines& part, bool wanted) {
+      const bool fits = static_cast<int>(out.size() + part.size()) <= room;
+      if (wanted || fits) out.insert(out.end(), part.begin(), part.end());
+    };
+    const bool flat = hexes_.size() <= 100 && map.width(MapSize::kFlat) <= style_.width;
+    const Lines land = map.draw(flat ? MapSize::kFlat : MapSize::kLow);
     const bool about_map =
         std::any_of(hexes_.begin(), hexes_.end(), [](const MapHex& hex) { return hex.lit; });
-    if (!about_map) return draw_panel(style_.width);
-    const bool flat = hexes_.size() <= 100 && map.width(MapSize::kFlat) <= style_.width;
-    return map.draw(flat ? MapSize::kFlat : MapSize::kLow);
+    if (!battles.empty()) add(battles, true);
+    const bool map_first = battles.empty() && about_map;
+    if (map_first) add(land, true);
+    add(draw_sheet(style_.width), battles.empty() && !about_map);
+    add(draw_principalities(style_.width), false);
+    add(draw_wars(style_.width), false);
+    if (!map_first) add(land, false);
+    return out;
   }
   Lines draw_panel(int width) const {
     Lines out = draw_sheet(width);
@@ -241,7 +280,7 @@ class Board {
     return out;
   }
 
-  // One line a seat, in the order of initiative.
+  // One line per seat, in the order of initiative.
   Lines draw_sheet(int width) const {
     const int who_width = width < kWidePanel ? 12 : 17;
     Lines out = {painted(fit(pad_right(say("head_seat"), who_width) + say("head_columns"), width),
@@ -416,7 +455,7 @@ class Board {
     }
     return out + say("army", {{"strength", std::to_string(number_at(army, "strength"))}});
   }
-  // "P ▮▮▮ 3  M ▮ 1  C – 0", or as many backs of cards.
+  // The cards, or as many backs of cards.
   std::string hand_of(const json::object& army) const {
     const std::string_view hand = text_at(army, "hand");
     const int cards = number_at(army, "cards");
@@ -426,19 +465,21 @@ class Board {
       backs += " " + std::to_string(cards);
       const std::string_view known = text_at(army, "known");
       if (!known.empty() && known != "none") {
-        backs += "  " + say("known", {{"cards", std::string(known)}});
+        backs += "  " + say("known", {{"cards", cards_text(known)}});
       }
       return backs;
     }
-    std::string out;
+    return cards_text(hand);
+  }
+  // "3P 1M" → "3 pikes, 1 muskets": letters would be taken for religions.
+  std::string cards_text(std::string_view cards) const {
+    std::vector<std::string> parts;
     for (const char type : {'P', 'M', 'C'}) {
-      const int count = count_of(hand, type);
-      std::string bar;
-      for (int i = 0; i < std::min(count, 6); ++i) bar += "▮";
-      out += (out.empty() ? "" : "  ") + painted(std::string(1, type), Paint::kBold) + " " + bar +
-             (bar.empty() ? "" : " ") + std::to_string(count);
+      const int count = count_of(cards, type);
+      if (count == 0) continue;
+      parts.push_back(say("card." + std::string(1, type), {{"count", std::to_string(count)}}));
     }
-    return out;
+    return parts.empty() ? say("no_cards") : list_of(parts);
   }
   // "3P 1M" holds three of P.
   static int count_of(std::string_view cards, char type) {
@@ -449,7 +490,7 @@ class Board {
     return begin == at ? 1 : std::stoi(std::string(cards.substr(begin, at - begin)));
   }
   std::string army_notes(const json::object& army) const {
-    std::string out = say("discarded", {{"cards", std::string(text_at(army, "pile"))}});
+    std::string out = say("discarded", {{"cards", cards_text(text_at(army, "pile"))}});
     const int reserves = number_at(army, "reserves");
     if (reserves > 0) {
       out += ", " + say(flag_at(army, "called") ? "called" : "reserves",
@@ -487,6 +528,13 @@ std::string draw_westphalia(const engine::Game& game, const engine::AnyPosition&
                             engine::Seat seat, const BoardStyle& style) {
   const json::value fields = game.to_json(view);
   return Board(game, view, fields.as_object(), seat, style).draw();
+}
+
+std::string draw_westphalia_page(const engine::Game& game, const engine::AnyPosition& view,
+                                 engine::Seat seat, const BoardStyle& style,
+                                 std::string_view page) {
+  const json::value fields = game.to_json(view);
+  return Board(game, view, fields.as_object(), seat, style).draw_page(page);
 }
 
 }  // namespace cli

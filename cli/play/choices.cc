@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "cli/play/fold.h"
 #include "cli/terminal.h"
 #include "engine/words.h"
 
@@ -15,6 +16,7 @@ using engine::Action;
 
 constexpr int kFew = 10;  // choices that have a line each
 constexpr std::string_view kOpenEnd = ": …";
+constexpr std::string_view kOpen = "…";
 
 // "place:saxony" → place, saxony
 std::vector<std::string> words_of(std::string_view text) {
@@ -25,11 +27,6 @@ std::vector<std::string> words_of(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
-}
-
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
 }
 
 std::optional<int> number_in(const std::string& text) {
@@ -46,19 +43,35 @@ bool begins(const std::vector<std::string>& typed, const std::vector<std::string
   if (typed.empty() || first + typed.size() > whole.size()) return false;
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const std::string& word = whole[first + i];
-    if (number_in(word) ? word != typed[i] : word.rfind(typed[i], 0) != 0) return false;
+    const bool numbers = number_in(word).has_value() || number_in(typed[i]).has_value();
+    if (numbers ? word != typed[i] : word.rfind(typed[i], 0) != 0) return false;
   }
   return true;
 }
 
-// The word to type for a thing, and its name where the word alone says little.
+// The same from any word on.
+bool begins_somewhere(const std::vector<std::string>& typed,
+                      const std::vector<std::string>& whole) {
+  for (std::size_t first = 0; first < whole.size(); ++first) {
+    if (begins(typed, whole, first)) return true;
+  }
+  return false;
+}
+
+std::string name_of(const engine::Game& game, engine::Kind kind, std::uint16_t value,
+                    engine::Language language, const engine::AnyPosition& position) {
+  if (kind == engine::kNumber) return std::to_string(value);
+  return game.name_of(kind, value, language, &position);
+}
+
+// What to type for a thing: its name, after its number if it has one.
 std::string shown(const engine::Game& game, const Action& action, std::size_t which,
                   engine::Language language, const engine::AnyPosition& position) {
   const engine::Kind kind = game.vocabulary().verbs[action.verb].arg_kinds[which];
   const std::string id = words_of(engine::to_text(game, action))[which + 1];
-  const std::string name = game.name_of(kind, action.args[which], language, &position);
-  const bool bare = number_in(id) || id.rfind("player", 0) == 0;
-  return bare && name != id ? id + "(" + name + ")" : id;
+  std::string name = name_of(game, kind, action.args[which], language, position);
+  if (number_in(id) && name != id) return id + " (" + name + ")";
+  return name;
 }
 
 // Choices that do the same to different things.
@@ -66,11 +79,6 @@ struct Group {
   std::string title;                             // their sentence, with the things left open
   std::vector<std::vector<std::string>> things;  // for each place of the sentence that is open
 };
-
-void leave_open(std::string& sentence, const std::string& name) {
-  const std::size_t at = sentence.rfind(name);
-  if (at != std::string::npos) sentence.replace(at, name.size(), "…");
-}
 
 void add_once(std::vector<std::string>& list, const std::string& word) {
   if (std::find(list.begin(), list.end(), word) == list.end()) list.push_back(word);
@@ -92,6 +100,37 @@ bool all_pairs(const engine::ActionList& options, std::uint16_t verb) {
   return firsts.size() > 1 && firsts.size() * seconds.size() == count;
 }
 
+// The sentence of an action with its arguments from `open` on left open: "Metti 1 punto su …".
+std::string open_sentence(const engine::Game& game, const Action& action, std::size_t open,
+                          engine::Language language, const engine::AnyPosition& position) {
+  const engine::Term& verb = game.vocabulary().verbs[action.verb];
+  const auto place = [&](std::string_view wanted) -> std::optional<std::string> {
+    const std::size_t colon = wanted.find(':');
+    const std::string_view form = colon == std::string_view::npos ? "" : wanted.substr(0, colon);
+    const std::string_view name = wanted.substr(form.empty() ? 0 : colon + 1);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
+      const engine::Kind kind = verb.arg_kinds[i];
+      // A name may have its forms as words of their own: "power_adj".
+      const std::string own_form = std::string(verb.arg_names[i]) + "_";
+      if (name.starts_with(own_form)) {
+        if (i >= open) return std::string(kOpen);
+        const std::string key =
+            game.name_key(kind, action.args[i]) + "." + std::string(name.substr(own_form.size()));
+        if (game.texts().has(key)) return game.texts().say(key, language);
+        return name_of(game, kind, action.args[i], language, position);
+      }
+      if (verb.arg_names[i] != name) continue;
+      if (i >= open) return engine::inflect(form, kOpen, {}, language);
+      const std::string plain = name_of(game, kind, action.args[i], language, position);
+      if (form.empty() || kind == engine::kNumber) return plain;
+      return engine::inflect(form, plain,
+                             game.grammar_of(kind, action.args[i], language, &position), language);
+    }
+    return std::nullopt;
+  };
+  return game.texts().say("action." + std::string(verb.id), language, place);
+}
+
 std::vector<Group> groups_of(const engine::Game& game, const engine::ActionList& options,
                              engine::Language language, const engine::AnyPosition& position) {
   std::vector<Group> groups;
@@ -100,10 +139,7 @@ std::vector<Group> groups_of(const engine::Game& game, const engine::ActionList&
     const auto arity = static_cast<std::size_t>(verb.arity());
     std::size_t first = arity == 0 ? 0 : arity - 1;
     if (arity == 2 && all_pairs(options, action.verb)) first = 0;
-    std::string title = engine::say_action(game, action, language, &position);
-    for (std::size_t i = arity; i-- > first;) {
-      leave_open(title, game.name_of(verb.arg_kinds[i], action.args[i], language, &position));
-    }
+    const std::string title = open_sentence(game, action, first, language, position);
     auto group = std::find_if(groups.begin(), groups.end(),
                               [&](const Group& one) { return one.title == title; });
     if (group == groups.end()) {
@@ -118,19 +154,38 @@ std::vector<Group> groups_of(const engine::Game& game, const engine::ActionList&
   return groups;
 }
 
+// The actions of a list for which `fits` holds.
+template <class Fits>
+std::vector<Action> those(const engine::ActionList& options, const Fits& fits) {
+  std::vector<Action> found;
+  for (const Action& action : options) {
+    if (fits(action)) found.push_back(action);
+  }
+  return found;
+}
+
 }  // namespace
 
 bool in_groups(const engine::Game& game, const engine::ActionList& options,
                engine::Language language) {
   bool wanted = options.size() > kFew;
+  bool all_have_texts = true;
+  bool any_has_text = false;
   for (const Action& action : options) {
     const engine::Term& verb = game.vocabulary().verbs[action.verb];
+    bool text = false;
     for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
-      if (!game.text_of(verb.arg_kinds[i], action.args[i], language).empty()) return false;
+      text = text || !game.text_of(verb.arg_kinds[i], action.args[i], language).empty();
     }
-    wanted = wanted || number_in(words_of(engine::to_text(game, action)).back()).has_value();
+    any_has_text = any_has_text || text;
+    if (verb.arity() > 0) all_have_texts = all_have_texts && text;
+    // A count of something named besides ("2 × regular") is no number of its own.
+    const auto arity = static_cast<std::size_t>(verb.arity());
+    const bool counts = arity > 1 && verb.arg_names[arity - 1] == "count";
+    const std::string last = words_of(engine::to_text(game, action)).back();
+    wanted = wanted || (!counts && number_in(last).has_value());
   }
-  return wanted;
+  return wanted && !(any_has_text && all_have_texts);
 }
 
 std::vector<std::string> grouped(const engine::Game& game, const engine::ActionList& options,
@@ -140,12 +195,12 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
   std::vector<std::string> lines;
   for (const Group& group : groups_of(game, options, language, position)) {
     std::string line = group.title;
-    if (lower(line) == group.things[0][0]) {  // "Pass"
+    if (fold(line) == group.things[0][0]) {  // "Pass"
       lines.push_back(" " + line);
       continue;
     }
     if (line.ends_with(kOpenEnd)) line.erase(line.size() - kOpenEnd.size());  // "Doctrine: …"
-    line += ": ";
+    line = line == kOpen ? "" : line + ": ";  // a sentence that is only the thing says nothing
     for (const std::vector<std::string>& list : group.things) {
       if (&list != &group.things.front()) line += " / ";
       for (const std::string& thing : list) line += (&thing == &list.front() ? "" : "  ") + thing;
@@ -165,24 +220,42 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
     if (*number < 1 || *number > options.size()) return {};
     return {options[*number - 1]};
   }
-  const std::vector<std::string> typed = words_of(text);
-  std::vector<Action> found;
   for (const Action& action : options) {
-    const std::string id = engine::to_text(game, action);
-    if (id == text) return {action};
-    const std::string sentence = engine::say_action(game, action, language, &position);
-    const std::vector<std::string> words = words_of(id);
-    const bool fits = (!number && (id.rfind(text, 0) == 0 || sentence.rfind(text, 0) == 0)) ||
-                      begins(typed, words, 0) || begins(typed, words, 1);
-    if (fits) found.push_back(action);
+    if (engine::to_text(game, action) == text) return {action};
+  }
+  const std::string folded = fold(text);
+  const std::vector<std::string> typed = words_of(folded);
+  const auto words = [&](const Action& action) { return words_of(engine::to_text(game, action)); };
+  const auto sentence = [&](const Action& action) {
+    return fold(engine::say_action(game, action, language, &position));
+  };
+  // The form and its things from the left; else any thing; else any words of the sentence. What
+  // only one of these finds is meant, however many others would.
+  std::vector<Action> found = those(options, [&](const Action& action) {
+    const bool begun = !number && (engine::to_text(game, action).rfind(folded, 0) == 0 ||
+                                   sentence(action).rfind(folded, 0) == 0);
+    return begun || begins(typed, words(action), 0) || begins(typed, words(action), 1);
+  });
+  if (found.empty()) {
+    found = those(options,
+                  [&](const Action& action) { return begins_somewhere(typed, words(action)); });
+  }
+  if (found.empty() && !number) {
+    const std::vector<std::string> spoken = spoken_words(folded);
+    found = those(options, [&](const Action& action) {
+      return begins_somewhere(spoken, spoken_words(sentence(action)));
+    });
   }
   // A whole word goes before longer ones that begin with it.
-  std::vector<Action> exact;
-  for (const Action& action : found) {
-    const std::vector<std::string> words = words_of(engine::to_text(game, action));
-    const std::vector<std::string> things(words.begin() + 1, words.end());
-    if (typed == words || typed == things) exact.push_back(action);
-  }
+  const std::vector<Action> exact = [&] {
+    std::vector<Action> whole;
+    for (const Action& action : found) {
+      const std::vector<std::string> all = words(action);
+      const std::vector<std::string> things(all.begin() + 1, all.end());
+      if (typed == all || typed == things) whole.push_back(action);
+    }
+    return whole;
+  }();
   return exact.size() == 1 ? exact : found;
 }
 

@@ -1,5 +1,5 @@
-// Choices shown in groups instead of one a line, and what a person means by the few letters that he
-// types.
+// Choices shown in groups instead of one per line, and what a person means by the few letters that
+// he types.
 #pragma once
 
 #include <string>

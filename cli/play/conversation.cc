@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
+#include "bots/battle_advice.h"
 #include "cli/files.h"
 #include "cli/play/choices.h"
 #include "cli/signals.h"
@@ -16,13 +18,13 @@ namespace cli {
 
 using engine::Seat;
 
-Conversation::Conversation(Table& table, const Context& context, LineReader& lines)
-    : table_(table),
+Conversation::Conversation(LocalGame& local, const Context& context, LineReader& lines)
+    : local_(local),
       context_(context),
       lines_(lines),
       colour_(use_colour(context.colour, STDOUT_FILENO)),
       screen_(::isatty(STDOUT_FILENO) == 1),
-      seen_(static_cast<std::size_t>(table.game().seats(table.position())) + 1, 0) {}
+      seen_(static_cast<std::size_t>(local.game().seats(local.position())) + 1, 0) {}
 
 BoardStyle Conversation::style() const {
   return {context_.texts, colour_, terminal_width(STDOUT_FILENO), terminal_height(STDOUT_FILENO)};
@@ -33,85 +35,158 @@ void Conversation::say(const std::string& sentence) {
 }
 
 void Conversation::say_problem(const engine::Problem& problem) {
-  say(paint(context_.texts.say(problem, &table_.game()), Paint::kYellow, colour_));
+  say(paint(context_.texts.say(problem, &local_.game()), Paint::kYellow, colour_));
 }
 
-void Conversation::tell_news(Seat seat, int room) {
+Conversation::Lines Conversation::news_lines(Seat seat) {
   std::size_t& seen = seen_[std::min<std::size_t>(seat, seen_.size() - 1)];
-  const std::vector<engine::Event> news = table_.news(seat, std::min(seen, table_.moments()));
-  seen = table_.moments();
+  const std::vector<engine::Event> news = local_.news(seat, std::min(seen, local_.moments()));
+  seen = local_.moments();
   const int width = terminal_width(STDOUT_FILENO);
-  std::size_t first = 0;
-  if (room > 0 && news.size() > static_cast<std::size_t>(room)) {
-    first = news.size() - static_cast<std::size_t>(room) + 1;
-    say(paint(context_.say("play.earlier", {{"count", std::to_string(first)}}), Paint::kDim,
-              colour_));
-  }
-  for (std::size_t i = first; i < news.size();) {
+  Lines lines;
+  for (std::size_t i = 0; i < news.size();) {
     // The same thing several times in a row is told once.
     std::size_t same = i + 1;
     while (same < news.size() && news[same] == news[i]) ++same;
-    std::string sentence = table_.sentence(news[i]);
+    std::string sentence = local_.sentence(news[i]);
     if (same > i + 1) sentence += " (×" + std::to_string(same - i) + ")";
-    context_.out.line(paint("· ", Paint::kDim, colour_) + wrap_indented(sentence, width, 2));
-    show_texts(table_.game().vocabulary().events[news[i].type], news[i].args, 4);
+    lines.push_back(paint("· ", Paint::kDim, colour_) + wrap_indented(sentence, width, 2));
+    const engine::Term& term = local_.game().vocabulary().events[news[i].type];
+    for (std::string& text : texts_of(term, news[i].args, 4)) lines.push_back(std::move(text));
     i = same;
   }
+  return lines;
 }
 
-int Conversation::show_board(Seat seat, bool whole) {
-  const engine::AnyPosition view = table_.game().view(table_.position(), seat);
+void Conversation::tell_news(Seat seat) {
+  for (const std::string& line : news_lines(seat)) context_.out.line(line);
+}
+
+Conversation::Lines Conversation::board_lines(Seat seat, int room) const {
+  const engine::AnyPosition view = local_.game().view(local_.position(), seat);
   BoardStyle how = style();
-  if (whole) how.height = 0;
-  const std::string board = draw_board(table_.game(), view, seat, how);
-  context_.out.write("\n" + board);
-  return static_cast<int>(std::count(board.begin(), board.end(), '\n'));
+  how.room = room;
+  return split_lines(draw_board(local_.game(), view, seat, how));
+}
+
+void Conversation::show_board(Seat seat) {
+  context_.out.line("");
+  const engine::AnyPosition view = local_.game().view(local_.position(), seat);
+  BoardStyle how = style();
+  how.height = 0;
+  context_.out.write(draw_board(local_.game(), view, seat, how));
+}
+
+Conversation::Lines Conversation::question(Seat seat, bool brief) const {
+  const engine::Game& game = local_.game();
+  const int width = terminal_width(STDOUT_FILENO);
+  const engine::Prompt prompt = game.prompt(local_.position(), seat);
+  std::string line = context_.say(
+      "play.prompt",
+      {{"seat", local_.name(seat)},
+       {"prompt", engine::say_prompt(game, prompt, local_.language(), &local_.position())}});
+  const std::string_view rule = engine::rule_of(game, prompt);
+  if (!rule.empty()) line += " [" + std::string(rule) + "]";
+  Lines lines;
+  for (const std::string& part : wrap(line, width)) {
+    lines.push_back(paint(part, Paint::kBold, colour_));
+  }
+  engine::ActionList list;
+  game.options(local_.position(), seat, list);
+  if (in_groups(game, list, local_.language())) {
+    for (const std::string& group :
+         grouped(game, list, local_.language(), local_.position(), width)) {
+      for (std::string& part : split_lines(group)) lines.push_back(std::move(part));
+    }
+    return lines;
+  }
+  const int digits = static_cast<int>(std::to_string(list.size()).size());
+  for (int i = 0; i < list.size(); ++i) {
+    for (std::string& part : choice(i + 1, digits, list[i], brief))
+      lines.push_back(std::move(part));
+  }
+  return lines;
 }
 
 void Conversation::show_prompt(Seat seat) {
-  const engine::Game& game = table_.game();
-  const int width = terminal_width(STDOUT_FILENO);
-  const engine::Prompt prompt = game.prompt(table_.position(), seat);
-  std::string line = context_.say(
-      "play.prompt",
-      {{"seat", table_.name(seat)},
-       {"prompt", engine::say_prompt(game, prompt, table_.language(), &table_.position())}});
-  const std::string_view rule = engine::rule_of(game, prompt);
-  if (!rule.empty()) line += " [" + std::string(rule) + "]";
-  context_.out.line("\n" + paint(wrap_indented(line, width, 0), Paint::kBold, colour_));
-  engine::ActionList list;
-  game.options(table_.position(), seat, list);
-  if (in_groups(game, list, table_.language())) {
-    for (const std::string& group :
-         grouped(game, list, table_.language(), table_.position(), width)) {
-      context_.out.line(group);
-    }
-    return;
-  }
-  const int digits = static_cast<int>(std::to_string(list.size()).size());
-  for (int i = 0; i < list.size(); ++i) show_choice(i + 1, digits, list[i]);
+  context_.out.line("");
+  for (const std::string& line : question(seat, false)) context_.out.line(line);
 }
 
-void Conversation::show_choice(int number, int digits, engine::Action action) {
-  const engine::Game& game = table_.game();
+// Cards are marked where they need to be known apart: "Play Battle of Mühlberg [military]".
+Conversation::Lines Conversation::choice(int number, int digits, engine::Action action,
+                                         bool brief) const {
+  const engine::Game& game = local_.game();
+  const engine::Term& verb = game.vocabulary().verbs[action.verb];
   const int width = terminal_width(STDOUT_FILENO);
-  const std::string sentence =
-      engine::say_action(game, action, table_.language(), &table_.position());
-  const std::string id = engine::to_text(game, action);
+  const int indent = digits + 3;
+  std::string sentence = engine::say_action(game, action, local_.language(), &local_.position());
+  for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
+    const std::string mark = game.mark_of(verb.arg_kinds[i], action.args[i], local_.language());
+    if (!mark.empty()) sentence += " [" + mark + "]";
+  }
   std::string row = " " + pad_left(std::to_string(number), digits) + "  ";
-  row += wrap_indented(sentence, width, digits + 3);
-  const std::size_t last = row.rfind('\n');
-  const int used = display_width(row.substr(last == std::string::npos ? 0 : last + 1));
-  const int room = width - used - 2;
-  if (room >= display_width(id)) row += "  " + paint(pad_left(id, room), Paint::kDim, colour_);
-  context_.out.line(row);
-  show_texts(game.vocabulary().verbs[action.verb], action.args, digits + 3);
+  const Lines texts = texts_of(verb, action.args, indent);
+  if (brief) {
+    std::string text;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()) && text.empty(); ++i) {
+      text = game.text_of(verb.arg_kinds[i], action.args[i], local_.language());
+    }
+    row += sentence;
+    if (!text.empty()) row += "  " + paint(text, Paint::kDim, colour_);
+    return {fit(row, width)};
+  }
+  Lines lines = split_lines(row + wrap_indented(sentence, width, indent));
+  const std::string id = engine::to_text(game, action);
+  const int room = width - display_width(lines.back()) - 2;
+  if (room >= display_width(id)) {
+    lines.back() += "  " + paint(pad_left(id, room), Paint::kDim, colour_);
+  }
+  lines.insert(lines.end(), texts.begin(), texts.end());
+  return lines;
+}
+
+// Of a question that is too long for the terminal the choices get a line each; of the board as
+// much is drawn as there is room for, and of the news the last.
+void Conversation::show_screen(Seat seat) {
+  const int height = terminal_height(STDOUT_FILENO);
+  constexpr int kLeastBoard = 9;
+  constexpr int kInput = 1;
+  const auto size = [](const Lines& lines) { return static_cast<int>(lines.size()); };
+  Lines asked = question(seat, false);
+  if (size(asked) + kLeastBoard + 3 > height) asked = question(seat, true);
+  const int room = std::max(kLeastBoard, height - kInput - size(asked) - 2);
+  Lines board = board_lines(seat, room);
+  if (size(board) > room) board.resize(static_cast<std::size_t>(room));
+  Lines news;
+  for (const std::string& line : news_lines(seat)) {
+    for (const std::string& part : split_lines(line)) {
+      news.push_back(fit(part, terminal_width(STDOUT_FILENO)));
+    }
+  }
+  const int left = std::max(0, height - kInput - size(asked) - size(board));
+  if (size(news) > left) {
+    const int told = std::max(0, left - 1);
+    const int before = size(news) - told;
+    news.erase(news.begin(), news.end() - told);
+    if (left > 0) {
+      news.insert(news.begin(),
+                  paint(context_.say("play.earlier", {{"count", std::to_string(before)}}),
+                        Paint::kDim, colour_));
+    }
+  } else if (size(news) < left) {
+    news.insert(news.begin(), "");
+  }
+  context_.out.write(kNewScreen);
+  for (const Lines* part : {&board, &news, &asked}) {
+    for (const std::string& line : *part) context_.out.line(line);
+  }
 }
 
 // True if the decision just made named this thing: its text was read a moment ago.
 bool Conversation::just_chosen(engine::Kind kind, std::uint16_t value) const {
   if (!chosen_) return false;
-  const engine::Term& verb = table_.game().vocabulary().verbs[chosen_->verb];
+  const engine::Term& verb = local_.game().vocabulary().verbs[chosen_->verb];
   for (std::size_t i = 0; i < chosen_->args.size() && i < static_cast<std::size_t>(verb.arity());
        ++i) {
     if (verb.arg_kinds[i] == kind && chosen_->args[i] == value) return true;
@@ -119,18 +194,20 @@ bool Conversation::just_chosen(engine::Kind kind, std::uint16_t value) const {
   return false;
 }
 
-void Conversation::show_texts(const engine::Term& term, std::span<const std::uint16_t> args,
-                              int indent) {
+Conversation::Lines Conversation::texts_of(const engine::Term& term,
+                                           std::span<const std::uint16_t> args, int indent) const {
+  Lines lines;
   const auto count = static_cast<std::size_t>(term.arity());
   for (std::size_t i = 0; i < count; ++i) {
     if (args[i] == engine::kHidden || just_chosen(term.arg_kinds[i], args[i])) continue;
-    const std::string text = table_.game().text_of(term.arg_kinds[i], args[i], table_.language());
+    const std::string text = local_.game().text_of(term.arg_kinds[i], args[i], local_.language());
     if (text.empty()) continue;
     for (const std::string& line : wrap(text, terminal_width(STDOUT_FILENO) - indent)) {
-      context_.out.line(std::string(static_cast<std::size_t>(indent), ' ') +
-                        paint(line, Paint::kDim, colour_));
+      lines.push_back(std::string(static_cast<std::size_t>(indent), ' ') +
+                      paint(line, Paint::kDim, colour_));
     }
   }
+  return lines;
 }
 
 std::optional<std::string> Conversation::read() {
@@ -160,6 +237,13 @@ std::string Conversation::next_answer() {
   return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
+// Answers that were typed ahead but no longer fit the question are told, not lost in silence.
+void Conversation::drop_rest() {
+  const std::size_t first = rest_.find_first_not_of(" \t;");
+  if (first != std::string::npos) dropped_ = rest_.substr(first);
+  rest_.clear();
+}
+
 // The commands have a word in each language; both are understood in either.
 Conversation::Typed Conversation::understand(const std::string& line) const {
   static constexpr std::array<std::pair<Word, std::string_view>, 7> kWords = {
@@ -184,80 +268,120 @@ Conversation::Typed Conversation::understand(const std::string& line) const {
       if (first == context_.texts.say(key, language)) return {word, rest};
     }
   }
+  // A letter alone stands for the first command that begins with it.
+  for (const auto& [word, key] : kWords) {
+    if (line.size() == 1 && context_.say(key).starts_with(line)) return {word, ""};
+  }
   return {};
 }
 
 void Conversation::explain_prompt(Seat seat) {
-  const engine::Game& game = table_.game();
-  const engine::Prompt prompt = game.prompt(table_.position(), seat);
+  const engine::Game& game = local_.game();
+  const engine::Prompt prompt = game.prompt(local_.position(), seat);
   const std::string_view rule = engine::rule_of(game, prompt);
-  say(engine::say_prompt(game, prompt, table_.language(), &table_.position()));
+  say(engine::say_prompt(game, prompt, local_.language(), &local_.position()));
   const std::string id(game.vocabulary().prompts[prompt.id].id);
   if (game.texts().has("explain." + id)) {
-    say(game.texts().say("explain." + id, table_.language()));
+    say(game.texts().say("explain." + id, local_.language()));
   }
   if (!rule.empty()) say(context_.say("play.rule", {{"rule", std::string(rule)}}));
   say("");
   say(context_.say("play.help"));
+  const std::string pages = list_of(page_words(game, style()));
+  if (!pages.empty()) say(context_.say("play.pages", {{"pages", pages}}));
 }
 
 void Conversation::explain_action(Seat seat, const std::string& text) {
-  const engine::Game& game = table_.game();
+  const engine::Game& game = local_.game();
   engine::ActionList list;
-  game.options(table_.position(), seat, list);
+  game.options(local_.position(), seat, list);
   const std::vector<engine::Action> found = meant(text, list);
   engine::Action action;
   if (!found.empty()) {
     action = found.front();
+    const engine::Term& verb = game.vocabulary().verbs[action.verb];
+    for (const std::string& line : texts_of(verb, action.args, 2)) context_.out.line(line);
   } else {
     const engine::Result<engine::Action> parsed = engine::parse_action(game, text);
     if (!parsed) return say_problem(parsed.problem());
     action = *parsed;
   }
   const std::string sentence =
-      engine::say_action(game, action, table_.language(), &table_.position());
-  const std::optional<engine::Refusal> refusal = game.why_not(table_.position(), seat, action);
+      engine::say_action(game, action, local_.language(), &local_.position());
+  const std::optional<engine::Refusal> refusal = game.why_not(local_.position(), seat, action);
   if (!refusal) return say(context_.say("play.legal", {{"action", sentence}}));
   say(context_.say(
       "play.illegal",
       {{"action", sentence},
-       {"reason", engine::say_refusal(game, *refusal, table_.language(), &table_.position())}}));
+       {"reason", engine::say_refusal(game, *refusal, local_.language(), &local_.position())}}));
 }
 
 void Conversation::show_log(Seat seat, const std::string& count) {
-  std::vector<engine::Event> all = table_.news(seat, 0);
+  std::vector<engine::Event> all = local_.news(seat, 0);
   std::size_t wanted = all.size();
   std::from_chars(count.data(), count.data() + count.size(), wanted);
   if (wanted < all.size()) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(wanted));
   for (const engine::Event& event : all) {
     context_.out.line("· " +
-                      wrap_indented(table_.sentence(event), terminal_width(STDOUT_FILENO), 2));
+                      wrap_indented(local_.sentence(event), terminal_width(STDOUT_FILENO), 2));
   }
 }
 
 void Conversation::hint(Seat seat) {
-  const engine::Game& game = table_.game();
-  const std::vector<std::string_view> known = bots::ids(game);
-  const std::unique_ptr<bots::Bot> bot =
-      known.empty() ? nullptr : bots::make(game, known.back(), 1);
-  if (bot == nullptr) return say(context_.say("play.no_hint"));
+  const engine::Game& game = local_.game();
+  constexpr std::size_t kBest = 3;
   engine::ActionList list;
-  game.options(table_.position(), seat, list);
-  const engine::Action action =
-      bot->choose(game.view(table_.position(), seat), seat, list, bots::Budget{1000, 0});
-  say(context_.say("play.hint", {{"bot", std::string(known.back())},
-                                 {"action", engine::say_action(game, action, table_.language(),
-                                                               &table_.position())},
-                                 {"id", engine::to_text(game, action)}}));
+  game.options(local_.position(), seat, list);
+  const engine::AnyPosition view = game.view(local_.position(), seat);
+  if (const auto shares = bots::battle_shares(game, view, seat, list)) {
+    return battle_hint(list, *shares);
+  }
+  std::vector<bots::Judged> judged = bots::judge(game, view, seat, list, bots::kHintBudget, 1);
+  if (judged.empty()) return say(context_.say("play.no_hint"));
+  judged.resize(std::min(judged.size(), kBest));
+  say(context_.say("play.hints"));
+  for (const bots::Judged& one : judged) {
+    say(context_.say(
+        "play.hint",
+        {{"chance", std::to_string(std::lround(100 * one.share))},
+         {"action", engine::say_action(game, one.action, local_.language(), &local_.position())},
+         {"id", engine::to_text(game, one.action)}}));
+  }
+}
+
+// A battle is no matter of one best choice: how often each should be taken.
+void Conversation::battle_hint(const engine::ActionList& list, const std::vector<double>& shares) {
+  // Where one choice is simply the best, it needs no such counsel.
+  if (std::ranges::count_if(shares, [](double share) { return share > 0; }) > 1) {
+    say(context_.say("play.battle_hint"));
+  }
+  for (int i = 0; i < list.size(); ++i) {
+    const auto percent = std::lround(100 * shares[static_cast<std::size_t>(i)]);
+    if (percent == 0) continue;
+    say(context_.say("play.battle_share",
+                     {{"percent", std::to_string(percent)},
+                      {"action", engine::say_action(local_.game(), list[i], local_.language(),
+                                                    &local_.position())},
+                      {"id", engine::to_text(local_.game(), list[i])}}));
+  }
 }
 
 void Conversation::save(const std::string& rest) {
-  const std::string path = rest.empty() && table_.file() ? *table_.file() : rest;
+  const std::string path = rest.empty() && local_.file() ? *local_.file() : rest;
   if (path.empty()) return say_problem({"save_where", {}});
-  const bool own = table_.file() && *table_.file() == path;
+  const bool own = local_.file() && *local_.file() == path;
   if (!own && file_exists(path)) return say_problem({"file_exists", {{"file", path}}});
-  if (const engine::Status problem = table_.save(path)) return say_problem(*problem);
+  if (const engine::Status problem = local_.save(path)) return say_problem(*problem);
   say(context_.say("play.saved", {{"file", path}}));
+}
+
+// Where a person alone with bots at a terminal has only one answer, such as "No" to a question that
+// is put whether a card is held or not, nobody is asked. Scripts are: their lines are counted.
+std::optional<engine::Action> Conversation::only_answer(Seat seat) const {
+  if (!screen_ || local_.only_human() != std::optional(seat)) return std::nullopt;
+  engine::ActionList list;
+  local_.game().options(local_.position(), seat, list);
+  return list.size() == 1 ? std::optional(list[0]) : std::nullopt;
 }
 
 bool Conversation::undo(Seat seat, const std::string& rest) {
@@ -265,12 +389,15 @@ bool Conversation::undo(Seat seat, const std::string& rest) {
   for (const engine::Language language : engine::kLanguages) {
     agreed = agreed || rest == context_.texts.say("play.word.agreed", language);
   }
-  if (const engine::Status problem = table_.undo(seat, agreed)) {
+  if (const engine::Status problem = local_.undo(seat, agreed)) {
     say_problem(*problem);
     if (problem->key != "undo_nothing") say(context_.say("play.undo_agreed"));
     return false;
   }
-  for (std::size_t& seen : seen_) seen = std::min(seen, table_.moments());
+  while (only_answer(seat)) {  // back to where there was a choice, if the rules allow
+    if (local_.undo(seat, agreed)) break;
+  }
+  for (std::size_t& seen : seen_) seen = std::min(seen, local_.moments());
   say(context_.say("play.undone"));
   return true;
 }
@@ -284,12 +411,12 @@ bool Conversation::inform(Seat seat, const Typed& typed, const std::string& line
       save(typed.rest);
       return true;
     case Word::kBoard:
-      show_board(seat, true);
-      if (seat != engine::kSpectator && !table_.over()) show_prompt(seat);
+      show_board(seat);
+      if (seat != engine::kSpectator && !local_.over()) show_prompt(seat);
       return true;
     case Word::kHint:
     case Word::kHelp:
-      if (table_.over()) return true;
+      if (local_.over()) return true;
       if (typed.word == Word::kHint) {
         hint(seat);
       } else if (typed.rest.empty()) {
@@ -299,20 +426,28 @@ bool Conversation::inform(Seat seat, const Typed& typed, const std::string& line
       }
       return true;
     default:
-      return line.empty();
+      return line.empty() || show_page(seat, line);
   }
+}
+
+// One of the game's own pages: the chart, the map.
+bool Conversation::show_page(Seat seat, const std::string& word) {
+  const engine::AnyPosition view = local_.game().view(local_.position(), seat);
+  const std::optional<std::string> page = draw_page(local_.game(), view, seat, style(), word);
+  if (page) context_.out.write("\n" + *page);
+  return page.has_value();
 }
 
 std::vector<engine::Action> Conversation::meant(const std::string& text,
                                                 const engine::ActionList& options) const {
-  return cli::meant(table_.game(), options, table_.language(), table_.position(), text);
+  return cli::meant(local_.game(), options, local_.language(), local_.position(), text);
 }
 
 // True if what was typed was a decision.
 bool Conversation::decide(Seat seat, const std::string& line) {
-  const engine::Game& game = table_.game();
+  const engine::Game& game = local_.game();
   engine::ActionList list;
-  game.options(table_.position(), seat, list);
+  game.options(local_.position(), seat, list);
   const std::vector<engine::Action> found = meant(line, list);
   if (found.size() > 1) {
     std::vector<std::string> names;
@@ -326,14 +461,14 @@ bool Conversation::decide(Seat seat, const std::string& line) {
     if (parsed) {
       explain_action(seat, line);
     } else {
-      const bool words = in_groups(game, list, table_.language());
+      const bool words = in_groups(game, list, local_.language());
       say_problem({words ? "not_understood_word" : "not_understood",
                    {{"word", engine::printable(line)}, {"last", std::to_string(list.size())}}});
     }
     return false;
   }
-  if (const std::optional<engine::Refusal> refusal = table_.decide(seat, found.front())) {
-    say(engine::say_refusal(game, *refusal, table_.language(), &table_.position()));
+  if (const std::optional<engine::Refusal> refusal = local_.decide(seat, found.front())) {
+    say(engine::say_refusal(game, *refusal, local_.language(), &local_.position()));
     return false;
   }
   chosen_ = found.front();
@@ -342,11 +477,16 @@ bool Conversation::decide(Seat seat, const std::string& line) {
 
 std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::string& line) {
   engine::ActionList list;
-  table_.game().options(table_.position(), seat, list);
+  local_.game().options(local_.position(), seat, list);
   const bool exact = std::any_of(list.begin(), list.end(), [&](const engine::Action& action) {
-    return engine::to_text(table_.game(), action) == line;
+    return engine::to_text(local_.game(), action) == line;
   });
   const Typed typed = exact ? Typed{} : understand(line);
+  const bool letter = line.size() == 1;
+  if ((typed.word == Word::kNone || letter) && !line.empty() && line != "?" &&
+      !meant(line, list).empty()) {
+    return decide(seat, line) ? std::optional(Answer::kDecided) : std::nullopt;
+  }
   if (typed.word == Word::kQuit) return Answer::kLeave;
   if (typed.word == Word::kUndo) {
     if (undo(seat, typed.rest)) return Answer::kUndone;
@@ -358,34 +498,46 @@ std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::str
 }
 
 Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
-  // The board and the question stay on one screen: of long news only the last are told. A low
-  // screen has room for a part of the board only, which depends on the question.
-  constexpr int kPromptLines = 10;
-  constexpr int kLeastNews = 4;
-  constexpr int kLowScreen = 36;
-  const int height = terminal_height(STDOUT_FILENO);
-  const std::uint16_t prompt = table_.game().prompt(table_.position(), seat).id;
-  if (height > 0 && height < kLowScreen && prompt != prompt_) with_board = true;
-  if (prompt != prompt_) rest_.clear();  // further answers were for the question before
-  prompt_ = prompt;
-  int used = kPromptLines;
-  if (with_board) {
-    used += show_board(seat) + 2;
-    context_.out.write("\n");
+  if (const std::optional<engine::Action> only = only_answer(seat)) {
+    if (!local_.decide(seat, *only)) return Answer::kDecided;
   }
-  tell_news(seat, height == 0 ? 0 : std::max(kLeastNews, height - used));
-  show_prompt(seat);
+  const std::uint16_t prompt = local_.game().prompt(local_.position(), seat).id;
+  if (prompt != prompt_) drop_rest();  // further answers were for the question before
+  prompt_ = prompt;
+  bool fresh = true;
   while (true) {
+    if (fresh && screen_) {
+      show_screen(seat);
+    } else if (fresh) {
+      if (with_board) show_board(seat);
+      tell_news(seat);
+      show_prompt(seat);
+    }
+    fresh = false;
+    if (!dropped_.empty()) {
+      say_problem({"answers_left", {{"answers", engine::printable(dropped_)}}});
+      dropped_.clear();
+    }
     const std::optional<std::string> line = read();
     if (!line) return Answer::kLeave;
     const std::optional<Answer> answer = obey(seat, *line);
     if (answer) {
-      if (*answer == Answer::kDecided) tell_news(seat);
+      if (*answer == Answer::kDecided && !screen_) tell_news(seat);
       chosen_.reset();
       return *answer;
     }
-    rest_.clear();
+    drop_rest();
+    fresh = screen_ && line->empty();  // Enter draws the board anew
   }
+}
+
+bool Conversation::wait_to_begin() {
+  if (!screen_) return true;
+  say(context_.say("play.begin"));
+  const std::optional<std::string> line = read();
+  if (!line || understand(*line).word == Word::kQuit) return false;
+  rest_ = *line + (rest_.empty() ? "" : ";" + rest_);
+  return true;
 }
 
 bool Conversation::pass_device(Seat from, Seat to) {
@@ -397,7 +549,7 @@ bool Conversation::pass_device(Seat from, Seat to) {
     return line.has_value() && understand(*line).word != Word::kQuit;
   };
   if (from != to && from != engine::kSpectator && !wait(context_.say("play.hide"))) return false;
-  return wait(context_.say("play.pass", {{"seat", table_.name(to)}}));
+  return wait(context_.say("play.pass", {{"seat", local_.name(to)}}));
 }
 
 void Conversation::after_the_end(Seat reader) {

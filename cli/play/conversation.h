@@ -1,4 +1,4 @@
-// Talking with the people at the table: board, news, prompt, and what they type.
+// Talking with the people at one terminal: board, news, prompt, and what they type.
 #pragma once
 
 #include <span>
@@ -9,26 +9,29 @@
 #include "cli/boards/board.h"
 #include "cli/command.h"
 #include "cli/lines.h"
-#include "cli/play/table.h"
+#include "cli/play/local_game.h"
 
 namespace cli {
 
 class Conversation {
  public:
-  Conversation(Table& table, const Context& context, LineReader& lines);
+  Conversation(LocalGame& local, const Context& context, LineReader& lines);
 
   enum class Answer { kDecided, kUndone, kLeave };
-  // Shows a person perhaps the board, what happened, and what is asked, and does what is typed
-  // until a decision is made, taken back, or the person leaves.
+  // Shows a person perhaps the board (a terminal always has it), what happened, and what is asked,
+  // and does what is typed until a decision is made, taken back, or the person leaves.
   Answer ask(engine::Seat seat, bool with_board);
+  // Lets a person at a terminal read what is on it before the first board takes its place. False:
+  // the person left.
+  bool wait_to_begin();
 
   // Hides one person's cards and hands the device to the next. False: somebody left instead.
   bool pass_device(engine::Seat from, engine::Seat to);
 
-  // What happened since this reader last looked; with `room` only the last so many lines of it.
-  void tell_news(engine::Seat seat, int room = 0);
-  // The number of its lines; the whole board even if it is higher than the terminal.
-  int show_board(engine::Seat seat, bool whole = false);
+  // What happened since this reader last looked.
+  void tell_news(engine::Seat seat);
+  // The whole board, even if it is higher than the terminal.
+  void show_board(engine::Seat seat);
   // After the end there is still the log to read and a file to save.
   void after_the_end(engine::Seat reader);
 
@@ -44,18 +47,29 @@ class Conversation {
   Typed understand(const std::string& line) const;
   std::optional<std::string> read();
   std::string next_answer();
+  void drop_rest();
+  using Lines = std::vector<std::string>;
+  // What is asked and what can be chosen; with `brief`, one line a choice.
+  Lines question(engine::Seat seat, bool brief) const;
+  Lines choice(int number, int digits, engine::Action action, bool brief) const;
   void show_prompt(engine::Seat seat);
-  void show_choice(int number, int digits, engine::Action action);
+  // The whole terminal: board, news, question.
+  void show_screen(engine::Seat seat);
+  Lines board_lines(engine::Seat seat, int room) const;
+  Lines news_lines(engine::Seat seat);
   // What the things among some arguments say, such as a card's text; dim, below what names them.
-  void show_texts(const engine::Term& term, std::span<const std::uint16_t> args, int indent);
+  Lines texts_of(const engine::Term& term, std::span<const std::uint16_t> args, int indent) const;
   void explain_prompt(engine::Seat seat);
   void explain_action(engine::Seat seat, const std::string& text);
   void show_log(engine::Seat seat, const std::string& count);
   void hint(engine::Seat seat);
+  void battle_hint(const engine::ActionList& list, const std::vector<double>& shares);
   void save(const std::string& rest);
   bool undo(engine::Seat seat, const std::string& rest);
+  std::optional<engine::Action> only_answer(engine::Seat seat) const;
   // True if the word was one of the commands that change nothing.
   bool inform(engine::Seat seat, const Typed& typed, const std::string& line);
+  bool show_page(engine::Seat seat, const std::string& word);
   std::optional<Answer> obey(engine::Seat seat, const std::string& line);
   bool decide(engine::Seat seat, const std::string& line);
   std::vector<engine::Action> meant(const std::string& text,
@@ -63,7 +77,7 @@ class Conversation {
   bool just_chosen(engine::Kind kind, std::uint16_t value) const;
   BoardStyle style() const;
 
-  Table& table_;
+  LocalGame& local_;
   const Context& context_;
   LineReader& lines_;
   bool colour_;
@@ -71,6 +85,7 @@ class Conversation {
   std::optional<engine::Action> chosen_;  // while its effects are told
   std::uint16_t prompt_ = 0;              // what was asked last
   std::string rest_;                      // further answers to it that were typed in one line
+  std::string dropped_;                   // of those, what the question no longer fitted
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
 };
 

@@ -2,9 +2,10 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/external.h"
 #include "cli/files.h"
 #include "cli/play/conversation.h"
-#include "cli/play/table.h"
+#include "cli/play/local_game.h"
 #include "cli/setup.h"
 #include "cli/signals.h"
 #include "engine/hash.h"
@@ -18,7 +19,6 @@ using engine::Problem;
 using engine::Result;
 using engine::Seat;
 
-constexpr int kUsualPatience = 60;
 constexpr std::size_t kLongestLine = 4096;
 
 struct Begun {
@@ -35,7 +35,7 @@ Result<Begun> begin(const Context& context, const Arguments& arguments) {
                  std::move(loaded->loaded.info)};
   }
   const std::optional<std::string> id = arguments.value("GAME");
-  if (!id) return Problem{"argument_missing", {{"command", "play"}, {"word", "GAME"}}};
+  if (!id) return Problem{"play_which", {{"known", known_games()}}};
   Result<ChosenGame> chosen = chosen_game(*id, arguments);
   if (!chosen) return chosen.problem();
   const Result<engine::Options> options = chosen_options(chosen->game(), arguments);
@@ -60,59 +60,91 @@ engine::Status check_file(const Arguments& arguments) {
 
 class Evening {
  public:
-  Evening(Table& table, const Context& context, int patience)
-      : table_(table),
+  // `newcomer`: nothing was said about the game's options.
+  Evening(LocalGame& local, const Context& context, int patience, bool newcomer)
+      : local_(local),
         context_(context),
         patience_(patience),
+        newcomer_(newcomer),
         lines_(STDIN_FILENO, kLongestLine),
-        talk_(table, context, lines_) {}
+        talk_(local, context, lines_) {}
 
   int play() {
     try {
       welcome();
-      while (!table_.over() && interrupted() == 0) {
+      if (local_.humans() > 0 && !local_.over() && !talk_.wait_to_begin()) return leave();
+      while (!local_.over() && interrupted() == 0) {
         if (one_decision()) {
-          if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+          if (const engine::Status problem = local_.keep()) talk_.say_problem(*problem);
         } else if (may_leave()) {
           return leave();
         }
       }
-      if (!table_.over()) return leave();
+      if (!local_.over()) return leave();
       finish();
       return kDone;
     } catch (const OutputFailed&) {
-      if (!table_.over()) rescue();
+      if (!local_.over()) rescue();
       throw;
     }
   }
 
  private:
-  Seat reader() const { return table_.only_human().value_or(engine::kSpectator); }
+  Seat reader() const { return local_.only_human().value_or(engine::kSpectator); }
 
   void welcome() {
-    const engine::Match& match = table_.match();
+    const engine::Match& match = local_.match();
     talk_.say(context_.say("play.welcome",
-                           {{"game", game_name(table_.game(), context_.texts.language())}}));
+                           {{"game", game_name(local_.game(), context_.texts.language())}}));
     talk_.say(context_.say("play.commitment", {{"hash", engine::commitment(match.seed())}}));
-    const int seats = table_.game().seats(match.position());
+    const int seats = local_.game().seats(match.position());
     for (int number = 0; number < seats; ++number) {
       const auto seat = static_cast<Seat>(number);
       talk_.say(context_.say("play.seat",
-                             {{"number", std::to_string(seat + 1)}, {"seat", table_.name(seat)}}));
+                             {{"number", std::to_string(seat + 1)}, {"seat", local_.name(seat)}}));
     }
-    if (table_.humans() > 0) talk_.say(context_.say("play.how"));
-    if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
-    if (const engine::Status problem = table_.keep()) talk_.say_problem(*problem);
+    for (const engine::Problem& odd : local_.game().data_warnings()) talk_.say_problem(odd);
+    if (local_.humans() > 0) {
+      talk_.say(context_.say("play.how"));
+      const engine::Catalog& texts = local_.game().texts();
+      if (newcomer_ && texts.has("game.first")) {
+        talk_.say(texts.say("game.first", local_.language()));
+      }
+    }
+    if (local_.humans() == 0) talk_.tell_news(engine::kSpectator);
+    if (const engine::Status problem = local_.keep()) talk_.say_problem(*problem);
   }
 
   // False if somebody leaves.
   bool one_decision() {
-    const Seat seat = table_.next(active_);
-    return table_.sitter(seat).human() ? ask(seat) : think(seat);
+    offer_breaking_in();
+    if (local_.over()) return true;
+    const Seat seat = local_.next(active_);
+    return local_.sitter(seat).human() ? ask(seat) : think(seat);
+  }
+
+  // Between two decisions each bot may break in once, if the rules let it.
+  void offer_breaking_in() {
+    const engine::Game& game = local_.game();
+    if (offered_ == local_.moments()) return;
+    offered_ = local_.moments();
+    engine::ActionList list;
+    for (int number = 0; number < game.seats(local_.position()); ++number) {
+      const auto seat = static_cast<Seat>(number);
+      Sitter& sitter = local_.sitter(seat);
+      if (sitter.bot == nullptr || !game.may_break_in(local_.position()).contains(seat)) continue;
+      game.break_in_options(local_.position(), seat, list);
+      if (list.empty()) continue;
+      const std::optional<engine::Action> action =
+          sitter.bot->break_in(game.view(local_.position(), seat), seat, list, bots::Budget{});
+      if (!action || local_.decide(seat, *action)) continue;
+      stale_ = true;
+      if (local_.humans() == 0) talk_.tell_news(engine::kSpectator);
+    }
   }
 
   bool ask(Seat seat) {
-    const bool handed = table_.humans() > 1 && seat != active_;
+    const bool handed = local_.humans() > 1 && seat != active_;
     if (handed && !talk_.pass_device(active_, seat)) return false;
     const bool with_board = seat != active_ || stale_;
     active_ = seat;
@@ -125,32 +157,32 @@ class Evening {
   // After a small step the board on the screen will still do; after many changes it is drawn anew.
   bool much_happened() const {
     constexpr std::size_t kMuch = 6;
-    const std::size_t entries = table_.match().entries().size();
-    return entries > 0 && table_.match().log(entries - 1, entries).size() >= kMuch;
+    const std::size_t entries = local_.match().entries().size();
+    return entries > 0 && local_.match().log(entries - 1, entries).size() >= kMuch;
   }
 
   bool think(Seat seat) {
-    const engine::Game& game = table_.game();
-    Sitter& sitter = table_.sitter(seat);
+    const engine::Game& game = local_.game();
+    Sitter& sitter = local_.sitter(seat);
     engine::ActionList list;
-    game.options(table_.position(), seat, list);
+    game.options(local_.position(), seat, list);
     Result<engine::Action> action = engine::Action{};
     if (sitter.bot != nullptr) {
-      action = sitter.bot->choose(game.view(table_.position(), seat), seat, list, bots::Budget{});
+      action = sitter.bot->choose(game.view(local_.position(), seat), seat, list, bots::Budget{});
     } else {
-      action = sitter.program->choose(game, table_.position(), seat, table_.language(), patience_);
+      action = sitter.program->choose(game, local_.position(), seat, local_.language(), patience_);
     }
     if (!action) {
       failure_ = action.problem();
       return false;
     }
-    if (table_.decide(seat, *action)) {
+    if (local_.decide(seat, *action)) {
       failure_ = Problem{"program_illegal",
                          {{"program", sitter.what}, {"action", engine::to_text(game, *action)}}};
       return false;
     }
     stale_ = true;
-    if (table_.humans() == 0) talk_.tell_news(engine::kSpectator);
+    if (local_.humans() == 0) talk_.tell_news(engine::kSpectator);
     return true;
   }
 
@@ -171,9 +203,9 @@ class Evening {
 
   // Keeps the game somewhere and says where. False if that can't be done.
   bool rescue() {
-    if (table_.match().entries().empty()) return true;
-    const bool in_file = table_.saved() && table_.file();
-    const Result<std::string> file = in_file ? *table_.file() : table_.save_somewhere();
+    if (local_.match().entries().empty()) return true;
+    const bool in_file = local_.saved() && local_.file();
+    const Result<std::string> file = in_file ? *local_.file() : local_.save_somewhere();
     if (!file) {
       fail(context_, file.problem());
       return false;
@@ -188,39 +220,41 @@ class Evening {
   }
 
   void finish() {
-    const engine::Game& game = table_.game();
+    const engine::Game& game = local_.game();
     talk_.tell_news(reader());
     talk_.show_board(reader());
-    const engine::Outcome outcome = game.outcome(table_.position());
+    const engine::Outcome outcome = game.outcome(local_.position());
     std::vector<std::string> winners;
-    for (int number = 0; number < game.seats(table_.position()); ++number) {
+    for (int number = 0; number < game.seats(local_.position()); ++number) {
       const auto seat = static_cast<Seat>(number);
-      if (outcome.winners.contains(seat)) winners.push_back(table_.name(seat));
+      if (outcome.winners.contains(seat)) winners.push_back(local_.name(seat));
       if (seat < outcome.scores.size()) {
-        talk_.say(context_.say("play.score", {{"seat", table_.name(seat)},
+        talk_.say(context_.say("play.score", {{"seat", local_.name(seat)},
                                               {"score", std::to_string(outcome.scores[seat])}}));
       }
     }
     const std::string how = "outcome." + std::string(outcome.how);
-    if (game.texts().has(how)) talk_.say(game.texts().say(how, table_.language()));
+    if (game.texts().has(how)) talk_.say(game.texts().say(how, local_.language()));
     talk_.say(winners.empty() ? context_.say("play.draw")
                               : context_.say("play.winner", {{"seats", list_of(winners)}}));
-    talk_.say(context_.say("play.seed", {{"seed", engine::to_hex(table_.match().seed())}}));
-    if (table_.file() && table_.saved()) {
-      talk_.say(context_.say("play.kept", {{"file", *table_.file()}}));
-    } else if (table_.humans() > 0) {
+    talk_.say(context_.say("play.seed", {{"seed", engine::to_hex(local_.match().seed())}}));
+    if (local_.file() && local_.saved()) {
+      talk_.say(context_.say("play.kept", {{"file", *local_.file()}}));
+    } else if (local_.humans() > 0) {
       talk_.after_the_end(reader());
     }
   }
 
-  Table& table_;
+  LocalGame& local_;
   const Context& context_;
   int patience_;
+  bool newcomer_;
   LineReader lines_;
   Conversation talk_;
   Seat active_ = engine::kSpectator;  // the person at the device
-  bool stale_ = true;                 // the board on the screen is not the present one
-  bool insisted_ = false;             // on leaving a game that can't be kept
+  std::size_t offered_ = 0;  // the moment at which bots were last asked whether they break in
+  bool stale_ = true;        // the board on the screen is not the present one
+  bool insisted_ = false;    // on leaving a game that can't be kept
   bool kept_ = false;
   engine::Status failure_;
 };
@@ -230,15 +264,20 @@ int run_play(const Context& context, const Arguments& arguments) {
   const Result<std::int64_t> patience = arguments.number("patience", kUsualPatience, 1, 86'400);
   if (!patience) return misuse(context, patience.problem());
   Result<Begun> begun = begin(context, arguments);
-  if (!begun) return fail(context, begun.problem());
+  if (!begun) {
+    const bool which = begun.problem().key == "play_which";
+    return fail(context, begun.problem(), nullptr, which ? kMisused : kFailed);
+  }
   const engine::Game& game = begun->match.game();
   Result<std::vector<Sitter>> sitters =
       seat_all(game, game.seats(begun->match.position()), arguments.values("seat"),
                begun->info.seat_names, begun->match.seed()[0]);
   if (!sitters) return fail(context, sitters.problem());
   watch_interrupts();
-  Table table(std::move(begun->match), std::move(*sitters), arguments.value("save"), context.texts);
-  return Evening(table, context, static_cast<int>(*patience)).play();
+  LocalGame local(std::move(begun->match), std::move(*sitters), arguments.value("save"),
+                  context.texts);
+  const bool newcomer = arguments.values("option").empty() && !arguments.value("load");
+  return Evening(local, context, static_cast<int>(*patience), newcomer).play();
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "bots/registry.h"
+#include "cli/setup.h"
 #include "cli/texts.h"
 
 namespace cli {
@@ -14,12 +16,6 @@ namespace {
 constexpr std::string_view kHuman = "human";
 constexpr std::string_view kBot = "bot:";
 constexpr std::string_view kExec = "exec:";
-
-std::string known_bots(const engine::Game& game) {
-  std::vector<std::string> names;
-  for (const std::string_view id : bots::ids(game)) names.emplace_back(id);
-  return list_of(names);
-}
 
 bool starts_with(std::string_view text, std::string_view begin) {
   return text.substr(0, begin.size()) == begin;
@@ -85,10 +81,10 @@ Result<Sitter> make_sitter(const engine::Game& game, const std::string& text, st
 Result<std::vector<Sitter>> seat_all(const engine::Game& game, int seats,
                                      const std::vector<std::string>& wishes,
                                      const std::vector<std::string>& saved, std::uint64_t seed) {
-  const std::vector<std::string_view> known = bots::ids(game);
-  const std::string strongest =
-      known.empty() ? std::string(kHuman) : std::string(kBot) + std::string(known.back());
-  std::vector<std::string> texts(static_cast<std::size_t>(seats), strongest);
+  const std::string opponent = bots::default_level(game) == nullptr
+                                   ? std::string(kHuman)
+                                   : std::string(kBot) + bots::default_bot(game);
+  std::vector<std::string> texts(static_cast<std::size_t>(seats), opponent);
   texts[0] = kHuman;
   std::vector<bool> wished(texts.size(), false);
   for (std::size_t seat = 0; seat < texts.size() && seat < saved.size(); ++seat) {

@@ -30,8 +30,8 @@ engine::Result<Sitter> make_sitter(const engine::Game& game, const std::string& 
                                    std::uint64_t seed);
 
 // One sitter a seat: as `wishes` say ("2=bot:random"), then as `saved` names say, then a person at
-// seat 1 and the strongest bot elsewhere. A program that only a file names is not started: the
-// problem asks for it to be named again.
+// seat 1 and a bot of the default level elsewhere. A program that only a file names is not started:
+// the problem asks for it to be named again.
 engine::Result<std::vector<Sitter>> seat_all(const engine::Game& game, int seats,
                                              const std::vector<std::string>& wishes,
                                              const std::vector<std::string>& saved,

@@ -1,6 +1,6 @@
 #include "cli/rpc/describe.h"
 
-#include "bots/bot.h"
+#include "bots/registry.h"
 #include "cli/texts.h"
 #include "engine/words.h"
 
@@ -55,7 +55,12 @@ json::object describe_game(const Game& game, Language language) {
   }
   result["options"] = std::move(options);
   json::array bots;
-  for (const std::string_view id : bots::ids(game)) bots.emplace_back(id);
+  for (const bots::Level& level : bots::levels(game)) {
+    bots.push_back({{"id", level.id},
+                    {"name", bots::level_name(level.id, language)},
+                    {"about", bots::level_about(level.id, language)},
+                    {"strength", level.strength}});
+  }
   result["bots"] = std::move(bots);
   return result;
 }

@@ -1,5 +1,6 @@
 // The methods of the protocol, in the order of docs/protocol.md.
 #include "bots/bot.h"
+#include "bots/registry.h"
 #include "cli/rpc/describe.h"
 #include "cli/rpc/protocol.h"
 #include "engine/hash.h"
@@ -278,8 +279,8 @@ json::value Protocol::choose(const Params& params) {
   const engine::Match& match = held(params).match;
   const engine::Game& game = match.game();
   const Seat decider = deciding_seat(params, match);
-  const std::vector<std::string_view> known = bots::ids(game);
-  const std::string id = params.text_or("bot", known.empty() ? "" : known.back());
+  const bots::Level* usual = bots::default_level(game);
+  const std::string id = params.text_or("bot", usual == nullptr ? "" : usual->id);
   const auto seed = static_cast<std::uint64_t>(params.number_or("seed", 1, 0, INT64_MAX));
   const std::unique_ptr<bots::Bot> bot = bots::make(game, id, seed);
   if (bot == nullptr) params.reject("rpc.want_bot", "bot");

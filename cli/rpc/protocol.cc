@@ -184,6 +184,7 @@ ChosenGame Protocol::game_with_cards(std::string_view id, const Params& params) 
   if (!chosen) throw problem(chosen.problem(), language(params));
   const json::array* cards = params.array_or_none("cards");
   if (cards == nullptr) return std::move(*chosen);
+  std::vector<engine::OwnFile> files;
   for (const json::value& file : *cards) {
     const json::object* object = file.if_object();
     const json::value* name = object == nullptr ? nullptr : object->if_contains("name");
@@ -191,10 +192,10 @@ ChosenGame Protocol::game_with_cards(std::string_view id, const Params& params) 
     if (name == nullptr || text == nullptr || !name->is_string() || !text->is_string()) {
       params.reject("rpc.want_cards", "cards");
     }
-    if (engine::Status wrong = chosen->add_data(std::string(name->get_string()),
-                                                std::string_view(text->get_string()))) {
-      throw problem(*wrong, language(params), &chosen->game());
-    }
+    files.push_back({std::string(name->get_string()), std::string(text->get_string())});
+  }
+  if (engine::Status wrong = chosen->add_files(files)) {
+    throw problem(*wrong, language(params), &chosen->game());
   }
   return std::move(*chosen);
 }

@@ -23,7 +23,7 @@ class BadInput : public CommandTest {
 };
 
 TEST_F(BadInput, WrongCalls) {
-  expect_sentence(theses(""), 2, "--help");
+  expect_sentence(theses(""), 2, "theses help");
   expect_sentence(theses("dance"), 2, "“dance”");
   expect_sentence(theses("sim sola_fide --gmaes 5"), 2, "--games");
   expect_sentence(theses("play sola_fide --seed"), 2, "--seed");
@@ -37,11 +37,20 @@ TEST_F(BadInput, WrongCalls) {
   expect_sentence(theses("sim sola_fide --bots random,random,random"), 2, "3");
   expect_sentence(theses("sim sola_fide --csv --json"), 2, "--csv");
   expect_sentence(theses("perft sola_fide --depth -1"), 2, "--depth");
+  expect_sentence(theses("battle 3P 2X"), 2, "2X");
+  expect_sentence(theses("battle 3P"), 2, "5P4M3C");
+  expect_sentence(theses("battle 3P 0"), 2, "0");
+  expect_sentence(theses("battle 3P 3"), 2, "3");
+  expect_sentence(theses("battle 3C 1P --no-cavalry1"), 2, "1");
+  expect_sentence(theses("battle 3P 3P --edition C"), 2, "C");
+  expect_sentence(theses("battle 3P 3P --reserves1 2"), 2, "B");
+  expect_sentence(theses("battle 3P 3P --doctrine1 brave"), 2, "flexible");
+  expect_sentence(theses("battle 30P30M30C 30P30M30C"), 1, "too large");
 }
 
 TEST_F(BadInput, WrongGamesAndOptions) {
   expect_sentence(theses("play chess"), 1, "“chess”");
-  expect_sentence(theses("play"), 1, "GAME");
+  expect_sentence(theses("play"), 2, "sola_fide");
   expect_sentence(theses("bench chess"), 1, "sola_fide");
   expect_sentence(theses("play sola_fide --option decks=marked"), 1, "marked");
   expect_sentence(theses("play sola_fide --option decks"), 1, "decks");

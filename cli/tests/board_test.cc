@@ -133,7 +133,7 @@ TEST_F(BoardTest, ShowsPowerTokensAndClaims) {
   const std::string board = drawn(position, 0, style);
   EXPECT_NE(board.find("○ ○│○ ●"), std::string::npos) << board;
   EXPECT_NE(board.find("○ ○│● ○  DISP"), std::string::npos) << board;
-  EXPECT_NE(board.find("▶C P  C  C  .  ."), std::string::npos) << board;
+  EXPECT_NE(board.find("▶Com P  C  C  .  ."), std::string::npos) << board;
 }
 
 TEST_F(BoardTest, FieldsAreTheFallback) {
@@ -228,7 +228,7 @@ TEST_F(WestphaliaBoard, ShowsBattlesSideBySide) {
   const std::size_t own = board.find("Yellow, strength 1 ");
   EXPECT_NE(own, std::string::npos) << board;
   EXPECT_LT(own, board.find("Red, strength 5")) << board;
-  EXPECT_NE(board.find("C ▮▮▮▮▮▮ 7"), std::string::npos) << board;
+  EXPECT_NE(board.find("7 cavalry"), std::string::npos) << board;
   EXPECT_NE(board.find("│  ▯▯▯ 3"), std::string::npos) << board;
   EXPECT_NE(board.find("▯▯▯▯ 4"), std::string::npos) << board;
   EXPECT_NE(board.find("2 in reserve"), std::string::npos) << board;

@@ -53,13 +53,13 @@ TEST_F(Choices, OfOneKindShareALine) {
   go_to(kActions);
   EXPECT_TRUE(in_groups(game_, list_, Language::kEnglish));
   const std::string all = shown(200);
-  EXPECT_NE(all.find(" Place 1 influence on …: saxony  trier  "), std::string::npos) << all;
+  EXPECT_NE(all.find(" Place 1 influence on …: Saxony  Trier  "), std::string::npos) << all;
   EXPECT_NE(all.find(" Give province … away: 1\n"), std::string::npos) << all;
   EXPECT_NE(all.find(" Provide assistance: 1 gold for 1 influence: assist\n"), std::string::npos)
       << all;
   EXPECT_NE(all.find(" Pass\n"), std::string::npos) << all;
   const std::string narrow = shown(40);
-  EXPECT_NE(narrow.find("saxony\n    trier"), std::string::npos) << narrow;
+  EXPECT_NE(narrow.find("Saxony\n    Trier"), std::string::npos) << narrow;
   EXPECT_EQ(narrow.find(" \n"), std::string::npos) << narrow;
 }
 
@@ -74,6 +74,27 @@ TEST_F(Choices, AreMeantByTheirBeginnings) {
   EXPECT_EQ(meant("1"), "gift:1");
   EXPECT_EQ(meant("2"), "");
   EXPECT_EQ(meant("nonsense"), "");
+}
+
+// Names in the reader's language are understood as well as ids, with or without accents; what is
+// shown in a group can be typed.
+TEST_F(Choices, AreMeantByTheirNamesInTheChosenLanguage) {
+  go_to(kActions);
+  const auto in_italian = [&](const std::string& typed) {
+    std::string all;
+    for (const engine::Action& action :
+         cli::meant(game_, list_, Language::kItalian, position_, typed)) {
+      all += (all.empty() ? "" : " ") + engine::to_text(game_, action);
+    }
+    return all;
+  };
+  EXPECT_EQ(in_italian("magonza"), "place:mainz");
+  EXPECT_EQ(in_italian("Treviri"), "place:trier");
+  EXPECT_EQ(in_italian("palatinato"), "place:palatinate");
+  EXPECT_EQ(in_italian("togli tutta"), "remove:saxony");
+  EXPECT_EQ(in_italian("sassonia"), "place:saxony remove:saxony");
+  EXPECT_EQ(in_italian("metti 1 punto influenza sulla sassonia"), "place:saxony");
+  EXPECT_EQ(in_italian("1"), "gift:1");  // not the 1 of "1 punto influenza"
 }
 
 // A province's number is not the number of a line.
@@ -101,9 +122,32 @@ TEST_F(Choices, OfPairsAreTwoLists) {
   game_.options(position_, 1, list_);
   ASSERT_EQ(list_.size(), 84);
   const std::string all = shown(400);
-  EXPECT_NE(all.find("…, on the …: france  spain"), std::string::npos) << all;
-  EXPECT_NE(all.find(" / 0(north-eastern edge)  1("), std::string::npos) << all;
+  EXPECT_NE(all.find("…, on the …: France  Spain"), std::string::npos) << all;
+  EXPECT_NE(all.find(" / 0 (north-eastern edge)  1 ("), std::string::npos) << all;
   EXPECT_EQ(meant("fra 3"), "foreign_power:france/3");
+}
+
+// The number of a territory, of an option or of a die can be typed where it is shown.
+TEST(Numbers, ThatAreShownCanBeTyped) {
+  const engine::Game& game = *games::find("sola_fide");
+  engine::AnyPosition p =
+      game.start(*game.complete({{"decks", "starter"}}), engine::numbered_seed(1), nullptr);
+  ASSERT_FALSE(game.patch(p, boost::json::parse(R"({"current": "catholic",
+      "catholic": {"hand": ["c_edict_of_worms"]},
+      "circles": {"lower_saxon": {"nobility": "C P n>P P N"}}})")));
+  const engine::Seat seat = game.owing(p).lowest();
+  for (const char* action : {"play:c_edict_of_worms", "convert:lower_saxon/nobility"}) {
+    ASSERT_FALSE(game.apply(p, seat, *engine::parse_action(game, action), nullptr)) << action;
+  }
+  engine::ActionList list;
+  game.options(p, seat, list);
+  std::string shown;
+  for (const std::string& line : grouped(game, list, Language::kEnglish, p, 100)) shown += line;
+  EXPECT_NE(shown.find("territory …: 2  3"), std::string::npos) << shown;
+  EXPECT_EQ(shown.find('?'), std::string::npos) << shown;
+  const auto found = meant(game, list, Language::kEnglish, p, "3");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(engine::to_text(game, found[0]), "take:lower_saxon/nobility/3");
 }
 
 }  // namespace

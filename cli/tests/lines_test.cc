@@ -4,6 +4,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdlib>
+
+#include "cli/signals.h"
 
 namespace cli {
 namespace {
@@ -74,6 +77,18 @@ TEST(Lines, WaitsNoLongerThanAsked) {
   const Pipe pipe("half a li", true);
   LineReader lines(pipe.out(), 100);
   EXPECT_EQ(lines.next(20).kind, Kind::kTimeout);
+}
+
+// An interrupt that comes while nobody waits for a line ends the next waiting.
+TEST(Lines, AnInterruptBeforeTheWaitingIsNotLost) {
+  const auto wait_after_interrupt = [] {
+    const Pipe pipe("half a li", true);
+    LineReader lines(pipe.out(), 100);
+    watch_interrupts();
+    ::raise(SIGTERM);
+    std::_Exit(lines.next(20).kind == Kind::kInterrupted ? 0 : 1);
+  };
+  EXPECT_EXIT(wait_after_interrupt(), testing::ExitedWithCode(0), "");
 }
 
 }  // namespace

@@ -82,6 +82,7 @@ TEST_F(Play, SeveralAnswersToOneQuestionMayStandInALine) {
   EXPECT_EQ(count(ran.out, "Pick one of your first provinces"), 4) << ran.out;
   EXPECT_EQ(count(ran.out, "Which of your provinces is the capital?"), 1) << ran.out;
   EXPECT_EQ(count(ran.out, "The capital of Red is"), 0) << ran.out;
+  EXPECT_EQ(count(ran.out, "Not used, because something else is asked now: 0"), 1) << ran.out;
 }
 
 TEST_F(Play, ExplainsAndHints) {
@@ -91,7 +92,7 @@ TEST_F(Play, ExplainsAndHints) {
   EXPECT_NE(ran.out.find("Rule 3.1."), std::string::npos) << ran.out;
   EXPECT_EQ(count(ran.out, "Ninety-Five Theses is not in your hand. [3.1]"), 2);
   EXPECT_NE(ran.out.find("“Draw” can be chosen now."), std::string::npos);
-  EXPECT_NE(ran.out.find("The bot greedy would choose:"), std::string::npos);
+  EXPECT_NE(ran.out.find("Thought through, with the chance to win:"), std::string::npos);
   EXPECT_EQ(count(ran.out, "1 Upper Saxon"), 2);
 }
 
@@ -107,7 +108,7 @@ TEST_F(Play, UndoAsFarAsNothingWasRevealed) {
 TEST_F(Play, ItalianWordsWork) {
   const Ran ran = theses(kSola + "--lang it", "aiuto\nconsiglio\ncronaca\ntavolo\nesci\n");
   EXPECT_NE(ran.out.find("Gioca una carta o pesca."), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Il bot greedy sceglierebbe"), std::string::npos);
+  EXPECT_NE(ran.out.find("Pensandoci, con la probabilità di vincere:"), std::string::npos);
   EXPECT_EQ(ran.out.find("is not understood"), std::string::npos);
 }
 
@@ -185,6 +186,119 @@ TEST_F(Play, ColourOnlyWhenWanted) {
   const std::string script = "script -qec \"$THESES " + kSola + "\" /dev/null";
   EXPECT_NE(shell(script, "quit\n").out.find("\x1b[1m"), std::string::npos);
   EXPECT_EQ(shell("export NO_COLOR=1; " + script, "quit\n").out.find("\x1b[1m"), std::string::npos);
+}
+
+// What a terminal of 80 columns and 24 lines shows, one text for each time it was drawn.
+class Screens : public CommandTest {
+ protected:
+  std::vector<std::string> screens(const std::string& arguments, const std::string& keys) const {
+    const Ran ran = shell("export NO_COLOR=1; script -qec \"stty rows 24 cols 80 -echo; $THESES " +
+                              arguments + "\" /dev/null",
+                          keys);
+    std::vector<std::string> all;
+    const std::string clear = "\x1b[H\x1b[2J";
+    for (std::size_t at = ran.out.find(clear); at != std::string::npos;) {
+      const std::size_t next = ran.out.find(clear, at + 1);
+      all.push_back(ran.out.substr(at + clear.size(), next - at - clear.size()));
+      at = next;
+    }
+    return all;
+  }
+};
+
+TEST_F(Screens, KeepTheBoardInView) {
+  for (const std::string language : {"en", "it"}) {
+    const std::string sola = "play sola_fide --seed 3 --decks starter --lang " + language;
+    std::string keys = "\n";
+    for (int i = 0; i < 40; ++i) keys += "1\n";
+    const std::vector<std::string> all = screens(sola, keys);
+    ASSERT_GT(all.size(), 20U);
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+      EXPECT_LT(count(all[i], "\n"), 24) << all[i];
+      EXPECT_NE(all[i].find("●"), std::string::npos) << all[i];
+      EXPECT_NE(all[i].find("> "), std::string::npos) << all[i];
+    }
+  }
+}
+
+TEST_F(Screens, ShowTheMapWithItsQuestion) {
+  const std::vector<std::string> all =
+      screens("play westphalia --players 4 --seed 2", "\nred\n0;1;3;7;9\n");
+  ASSERT_GE(all.size(), 6U);
+  for (const std::string& screen : all) EXPECT_LT(count(screen, "\n"), 24) << screen;
+  EXPECT_NE(all[1].find(" 35C"), std::string::npos) << all[1];
+  EXPECT_NE(all[1].find("Pick province"), std::string::npos) << all[1];
+  EXPECT_NE(all.back().find("Not used, because something else is asked now: 9"), std::string::npos)
+      << all.back();
+}
+
+// The card that is being carried out, with its text, and how much of it is left.
+TEST_F(Screens, RepeatTheCardAndWhatIsLeft) {
+  const std::vector<std::string> all =
+      screens("play sola_fide --seed 3 --decks starter", "\nhouse\n");
+  ASSERT_GE(all.size(), 2U);
+  EXPECT_NE(all[1].find("House of Wittelsbach: Convert 2 territories"), std::string::npos)
+      << all[1];
+  EXPECT_NE(all[1].find("Choose where to convert (2 territories to go)"), std::string::npos)
+      << all[1];
+  EXPECT_NE(all[0].find("Battle of Mühlberg [military]"), std::string::npos) << all[0];
+}
+
+TEST_F(Play, PagesCanBeLookedAtDuringTheDraft) {
+  const Ran ran = theses("play sola_fide --seed 3", "chart\nforeign\ncircles\n1\naside\nquit\n");
+  EXPECT_NE(ran.out.find("Popular Outrage"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Council of Troubles"), std::string::npos);
+  EXPECT_NE(ran.out.find("(10) Austrian"), std::string::npos);
+  EXPECT_EQ(count(ran.out, "is not understood"), 0) << ran.out;
+  const Ran italian =
+      theses("play sola_fide --seed 3 --lang it", "tabella\nstraniera\nvia\nesci\n");
+  EXPECT_EQ(count(italian.out, "non è chiaro"), 0) << italian.out;
+  const Ran west = theses("play westphalia --players 3 --seed 2", "doctrines\nsheet\nmap\nquit\n");
+  EXPECT_NE(west.out.find("1 cavalry card for 1 pikeman and 1 musketeer"), std::string::npos)
+      << west.out;
+  EXPECT_EQ(count(west.out, "is not understood"), 0) << west.out;
+}
+
+TEST_F(Play, ALetterIsEnoughForACommand) {
+  const Ran ran = theses(kSola, "draw\nl\nb\nq\n");
+  EXPECT_EQ(count(ran.out, "is not understood"), 0) << ran.out;
+  EXPECT_GE(count(ran.out, "takes the first turn"), 2) << ran.out;
+  EXPECT_NE(ran.out.find("The game is kept in"), std::string::npos);
+}
+
+// Odd data of an owner is told by check and by play; a wrong file is named with its line.
+TEST_F(Play, OwnersFilesAreLoadedTogether) {
+  const std::string data = THESES_SOURCE_DIR "/games/sola_fide/data/";
+  shell("sed 's/\"franconian\"/\"frankenland\"/; 0,/\"vp\": 7/s//\"vp\": 5/' " + data +
+        "circles.json >circles.json; sed 's/\"franconian\"/\"frankenland\"/' " + data +
+        "cards_protestant.json >cards.json; printf '{\\n oops' >bad.json");
+  for (const std::string order : {"circles.json cards.json", "cards.json circles.json"}) {
+    const Ran ran = theses("sola_fide check " + order);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("60 points, not 62"), std::string::npos) << ran.out;
+  }
+  EXPECT_EQ(theses("sola_fide check cards.json").code, 1);
+  const Ran play = theses(kSola + "--cards cards.json --cards circles.json --save game", "q\n");
+  EXPECT_EQ(play.code, 0) << play.err;
+  EXPECT_NE(play.out.find("60 points, not 62"), std::string::npos) << play.out;
+  for (const std::string game : {"sola_fide", "westphalia"}) {
+    const Ran bad = theses(game + " check bad.json");
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_NE(bad.err.find("bad.json, line 2: "), std::string::npos) << bad.err;
+  }
+}
+
+TEST_F(Play, ANewcomerIsLedToTheStarterDecks) {
+  EXPECT_NE(theses("play sola_fide", "quit\n").out.find("--decks starter"), std::string::npos);
+  EXPECT_EQ(theses(kSola, "quit\n").out.find("--decks starter"), std::string::npos);
+  EXPECT_NE(theses("play").err.find("--decks starter"), std::string::npos);
+  EXPECT_NE(theses("help").out.find("--decks starter"), std::string::npos);
+  EXPECT_NE(theses("help play").out.find("--seat N=WHO"), std::string::npos);
+  for (const std::string call : {"sola_fide --help", "help sola_fide", "sola_fide"}) {
+    const Ran ran = theses(call);
+    EXPECT_EQ(ran.code, 0) << call << ran.err;
+    EXPECT_NE(ran.out.find("--decks draft|starter"), std::string::npos) << ran.out;
+  }
 }
 
 }  // namespace

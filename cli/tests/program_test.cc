@@ -68,5 +68,26 @@ TEST_F(ProgramTest, AFileDoesNotStartPrograms) {
   EXPECT_FALSE(exists("started"));
 }
 
+// The worked example plays whole games, and beats who plays at random.
+TEST_F(ProgramTest, TheExampleInPythonPlays) {
+  const std::string example = "'exec:python3 " THESES_SOURCE_DIR "/docs/example_bot.py'";
+  const Ran sim =
+      theses("sim sola_fide --decks starter --games 3 --threads 1 --csv --bots random," + example);
+  EXPECT_EQ(sim.code, 0) << sim.err;
+  const Ran arena = theses("arena sola_fide --bots " + example +
+                           ",random --decks starter --rounds 3 --threads 2");
+  EXPECT_EQ(arena.code, 0) << arena.err;
+  EXPECT_NE(arena.out.find("of 6 games"), std::string::npos) << arena.out;
+  const std::string text = shell("wc -l < '" THESES_SOURCE_DIR "/docs/example_bot.py'").out;
+  EXPECT_LT(std::stoi(text), 60);
+}
+
+TEST_F(ProgramTest, AProgramThatFailsEndsSimAndArena) {
+  expect_stopped(theses("sim sola_fide --games 2 --bots 'random,exec:true'"),
+                 "ended without an answer");
+  expect_stopped(theses("arena sola_fide --bots 'exec:sleep 30,random' --patience 1 --rounds 2"),
+                 "no answer for 1 seconds");
+}
+
 }  // namespace
 }  // namespace cli::testing

@@ -51,6 +51,21 @@ TEST_F(Report, SimDoesNotDependOnThreads) {
   EXPECT_EQ(lines_of(one.out).front(), "game,kind,who,games,wins,share,low,high,value");
 }
 
+// How games of Here I Stand end, by kind of victory.
+TEST_F(Report, SimTellsTheKindsOfVictory) {
+  const json::value report = parsed("sim here_i_stand --bots random --games 60 --seed 1 --json");
+  double endings = 0;
+  std::size_t kinds = 0;
+  for (const json::value& row : report.at("results").as_array()) {
+    if (row.at("kind") != "ending") continue;
+    ++kinds;
+    endings += row.at("wins").to_number<double>();
+    EXPECT_NE(std::string(row.at("who").as_string()), "none");
+  }
+  EXPECT_EQ(endings, 60);
+  EXPECT_GE(kinds, 2U);
+}
+
 TEST_F(Report, SimSwapsSeats) {
   const json::value report = parsed("sim sola_fide --bots greedy,random --games 20 --swap --json");
   double greedy = 0;
@@ -158,11 +173,46 @@ TEST_F(Report, Scenarios) {
   EXPECT_EQ(report.at("scenarios").at(1).at("failures").as_array().size(), 1U);
 }
 
+TEST_F(Report, Battle) {
+  // Equal hands: nobody is ahead, and both play alike.
+  const json::value even = parsed("battle 2P2M2C 2M2C2P --json");
+  EXPECT_NEAR(even.at("value").to_number<double>(), 0, 1e-5);
+  for (const char* type : {"pikemen", "musketeers", "cavalry"}) {
+    const double one = even.at("sides").at(0).at("cards").at(type).to_number<double>();
+    EXPECT_NEAR(one, even.at("sides").at(1).at("cards").at(type).to_number<double>(), 1e-3);
+  }
+  // A lone pikeman beats a lone horse; stopped horse can't be played.
+  EXPECT_EQ(theses("battle P C").out,
+            "Side 1 (1P) wins 100.0 %\n  100.0 % pikemen\n"
+            "Side 2 (1C) wins 0.0 %\n  100.0 % cavalry\n"
+            "Both know the hands and play as well as can be; a white peace counts half.\n");
+  const json::value stopped = parsed("battle 1P2C 1P1M --no-cavalry1 --json");
+  EXPECT_EQ(stopped.at("sides").at(0).at("cards").at("cavalry").to_number<double>(), 0);
+  EXPECT_NE(theses("battle P C --lang it").out.find("picchieri"), std::string::npos);
+}
+
+TEST_F(Report, BattleWithModifiers) {
+  const auto value = [&](const std::string& arguments) {
+    return parsed("battle " + arguments + " --json").at("value").to_number<double>();
+  };
+  EXPECT_LT(value("3P2M2C 1P3M2C"), value("3P2M2C 1P3M2C --doctrine1 flexible"));
+  EXPECT_GT(value("3P2M2C 1P3M2C"), value("3P2M2C 1P3M2C --doctrine2 defensive"));
+  EXPECT_NE(value("3P2M2C 4P3M1C --round 4"), value("3P2M2C 4P3M1C --round 5"));
+  const std::string reserves = "2P1M 2P2C --edition B --reserves1 2 --discards1 1M2C";
+  EXPECT_GT(value(reserves), value("2P1M 2P2C --edition B"));
+  const json::value calls = parsed("battle " + reserves + " --calls --json");
+  double sum = 0;
+  for (const auto& way : calls.at("sides").at(0).at("calls").as_object()) {
+    sum += way.value().to_number<double>();
+  }
+  EXPECT_NEAR(sum, 1, 0.01);
+}
+
 TEST_F(Report, HelpForEverything) {
   const Ran all = theses("--help");
   EXPECT_EQ(all.code, 0);
   for (const std::string command : {"play", "show", "replay", "verify", "sim", "bench", "scenario",
-                                    "perft", "engine", "completion", "sola_fide check"}) {
+                                    "perft", "battle", "engine", "completion", "sola_fide check"}) {
     EXPECT_NE(all.out.find("\n  " + command + " "), std::string::npos) << command;
     for (const std::string language : {"en", "it"}) {
       const Ran ran = theses(command + " --help --lang " + language);
@@ -172,6 +222,47 @@ TEST_F(Report, HelpForEverything) {
     }
   }
   EXPECT_EQ(theses("--version").out.rfind("theses ", 0), 0U);
+}
+
+TEST_F(Report, ArenaGoesOnFromItsFile) {
+  const std::string contest = "arena sola_fide --bots greedy,random --threads 1 --csv rows.csv ";
+  EXPECT_EQ(theses(contest + "--rounds 3").code, 0);
+  const std::string first = read("rows.csv");
+  EXPECT_EQ(count(first, "\n"), 5);  // what is played, the head, three rounds
+  // A row that a crash cut off is played again.
+  write("rows.csv", first + "3,0.");
+  const json::value report = parsed(contest + "--rounds 5 --json");
+  EXPECT_EQ(report.at("rounds"), 5);
+  EXPECT_EQ(report.at("games"), 10);
+  EXPECT_GT(report.at("share").to_number<double>(), 0.7);
+  const std::string all = read("rows.csv");
+  EXPECT_TRUE(all.starts_with(first)) << all;
+  EXPECT_EQ(count(all, "\n"), 7) << all;
+  theses("arena sola_fide --bots greedy,random --threads 2 --csv whole.csv --rounds 5");
+  EXPECT_EQ(read("whole.csv"), all);
+  // Another contest doesn't touch it.
+  EXPECT_EQ(theses("arena sola_fide --bots random,greedy --csv rows.csv --rounds 9").code, 1);
+  EXPECT_EQ(read("rows.csv"), all);
+  EXPECT_EQ(theses("arena sola_fide --bots greedy").code, 2);
+}
+
+TEST_F(Report, ArenaStopsWhenItIsClear) {
+  const json::value report =
+      parsed("arena sola_fide --bots greedy,random --rounds 500 --elo0 0 --elo1 100 --json");
+  EXPECT_EQ(report.at("verdict"), "more");
+  EXPECT_LT(report.at("rounds").to_number<int>(), 100);
+}
+
+TEST_F(Report, HabitsCountWhatIsChosen) {
+  const json::value report =
+      parsed("habits sola_fide --bot greedy --decks starter --games 2 --json");
+  const json::value& turn = report.at("turn_action");
+  for (const char* verb : {"draw", "play"}) {
+    const auto taken = turn.at(verb).at("taken").to_number<int>();
+    EXPECT_GT(taken, 0) << verb;
+    EXPECT_LE(taken, turn.at(verb).at("offered").to_number<int>()) << verb;
+  }
+  EXPECT_EQ(theses("habits sola_fide --bot oracle").code, 2);
 }
 
 }  // namespace

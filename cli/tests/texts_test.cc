@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "cli/command.h"
+#include "engine/words.h"
 #include "games/registry.h"
 
 namespace cli {
@@ -92,7 +93,7 @@ TEST(Texts, EveryKeyInTheCodeExists) {
     const bool known = std::any_of(all.begin(), all.end(), [&key](const std::string& full) {
       return full == key || (full.starts_with("board.") && full.ends_with("." + key));
     });
-    EXPECT_TRUE(known || key == "game.name") << key;
+    EXPECT_TRUE(known || key.starts_with("game.")) << key;
   }
   const std::set<std::string> problems =
       keys_after(code, {"Problem{", "Problem wrong{", "problem(", "problem({", "cannot(",
@@ -163,6 +164,122 @@ TEST(Texts, OneProblemQuotesAnother) {
   const Texts texts(engine::Language::kItalian);
   const engine::Problem outer = texts.around({"in_file", {{"file", "x"}}}, {"undo_nothing", {}});
   EXPECT_EQ(texts.say(outer), "x: " + texts.say(engine::Problem{"undo_nothing", {}}));
+}
+
+// Every place and side that a game names, in every form that a sentence may ask for.
+std::vector<engine::Kind> kinds_with_articles(const engine::Game& game) {
+  std::vector<engine::Kind> kinds;
+  for (const engine::KindInfo& info : game.vocabulary().kinds) {
+    for (const std::string_view id :
+         {"circle", "side", "principality", "foreign_power", "league", "faction", "moment"}) {
+      if (info.id == id) kinds.push_back(info.kind);
+    }
+  }
+  return kinds;
+}
+
+bool begins_with_vowel(const std::string& name) {
+  return std::string_view("AEIOUaeiou").find(name.front()) != std::string_view::npos;
+}
+
+TEST(Names, StandInItalianSentencesWithTheRightArticle) {
+  int walked = 0;
+  for (const engine::Game* game : games::all()) {
+    for (const engine::Kind kind : kinds_with_articles(*game)) {
+      for (std::uint16_t value = 0; value < 64; ++value) {
+        const std::string id = game->id_of(kind, value);
+        const auto back = game->parse_id(kind, id);
+        if (!back || *back != value || id == "none") continue;
+        ++walked;
+        const std::string name = game->name_of(kind, value, engine::Language::kItalian, nullptr);
+        const engine::Grammar grammar =
+            game->grammar_of(kind, value, engine::Language::kItalian, nullptr);
+        const auto form = [&](std::string_view wanted) {
+          return engine::inflect(wanted, name, grammar, engine::Language::kItalian);
+        };
+        EXPECT_TRUE(grammar.article.empty() || engine::known_article(grammar.article)) << id;
+        // L' before a vowel and only there; lo and gli before s with a consonant and z.
+        const std::string with = form("il");
+        const std::string bare = with.substr(with.find_first_of(" '") + 1);
+        if (with != name) {
+          EXPECT_EQ(with.starts_with("l'"), begins_with_vowel(bare) || bare.front() == 'H') << with;
+          EXPECT_EQ(with.starts_with("lo "), bare.starts_with("St")) << with;
+        }
+        // A town is "a Magonza", never "in Magonza"; a land never "a Sassonia".
+        const bool town = grammar.article.empty() && with == name;
+        const std::string there = form("in");
+        EXPECT_EQ(there.starts_with("a ") || there.starts_with("ad "), town) << there;
+        for (const char* wanted : {"di", "a", "da", "su", "in", "Il", "Su"}) {
+          const std::string text = form(wanted);
+          EXPECT_EQ(text.find("  "), std::string::npos) << text;
+          EXPECT_EQ(text.find("' "), std::string::npos) << text;
+          EXPECT_TRUE(text.ends_with(bare)) << text;
+          for (const char* wrong : {"di il ", "di la ", "a il ", "da la ", "su il ", "su la ",
+                                    "in il ", "del A", "sul A", "della A", "sulla A", "a A"}) {
+            EXPECT_FALSE(text.starts_with(wrong)) << text;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GE(walked, 64 + 14 + 10 + 2 + 2);
+}
+
+// Some that are easily wrong, as they stand in whole sentences.
+TEST(Names, ReadWellInWholeSentences) {
+  const engine::Game& game = *games::find("westphalia");
+  const auto say = [&](const char* action) {
+    return engine::say_action(game, *engine::parse_action(game, action), engine::Language::kItalian,
+                              nullptr);
+  };
+  EXPECT_EQ(say("place:palatinate"), "Metti 1 punto influenza sul Palatinato");
+  EXPECT_EQ(say("place:konstanz"), "Metti 1 punto influenza su Costanza");
+  EXPECT_EQ(say("remove:hesse"), "Togli tutta la tua influenza dall'Assia");
+  EXPECT_EQ(say("war_on:augsburg"), "Dichiara guerra ad Augusta");
+  EXPECT_EQ(say("gift_to:flanders"), "Donala alle Fiandre");
+  EXPECT_EQ(say("foreign_power:papal_states/4"), "Lo Stato Pontificio, sul lato meridionale");
+  EXPECT_EQ(say("vote:saxony/player2"), "La Sassonia vota per Giocatore 2");
+  const engine::Game& sola = *games::find("sola_fide");
+  const auto sola_says = [&](const char* action, engine::Language language) {
+    return engine::say_action(sola, *engine::parse_action(sola, action), language, nullptr);
+  };
+  EXPECT_EQ(sola_says("shift:franconian/nobility", engine::Language::kItalian),
+            "Circolo di Franconia: verso la Nobiltà");
+  EXPECT_EQ(sola_says("shift:franconian/commoners", engine::Language::kItalian),
+            "Circolo di Franconia: verso il Popolo");
+  EXPECT_EQ(sola_says("faction:protestant", engine::Language::kEnglish), "Play the Protestant");
+}
+
+// No sentence counts influence, gold or faith as if they were things, nor leaves a plural out.
+TEST(Italian, HasNoneOfTheOldMistakes) {
+  for (const engine::Game* game : games::all()) {
+    for (const std::string& key : game->texts().keys()) {
+      const std::string text = game->texts().say(key, engine::Language::kItalian);
+      for (const char* wrong : {"1 influenza",
+                                "2 influenza",
+                                "3 influenza",
+                                "{count} influenza",
+                                "} oro",
+                                "2 oro",
+                                "2 fede",
+                                "1 oro",
+                                "troppe poche",
+                                "Dopo tanti",
+                                "verso {side}",
+                                "su {",
+                                "tassell",
+                                "Tassell",
+                                "vincono una vittoria",
+                                "porta la ",
+                                "porta l'",
+                                "massime di",
+                                " là.",
+                                "Carte massime",
+                                "con {size} province"}) {
+        EXPECT_EQ(text.find(wrong), std::string::npos) << key << ": " << text;
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -42,10 +42,9 @@ std::string text_of(const json::object& o, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
 }
 
-std::vector<Row> read_rows(const std::string& folder) {
+std::vector<Row> read_rows(const std::string& path) {
   std::vector<Row> rows;
-  const engine::Result<json::object> file =
-      engine::read_toml("coverage.toml", read(folder + "/coverage.toml"));
+  const engine::Result<json::object> file = engine::read_toml(path, read(path));
   if (!file) return rows;
   const json::value* list = file->if_contains("row");
   if (list == nullptr) return rows;
@@ -60,25 +59,32 @@ std::vector<Row> read_rows(const std::string& folder) {
 // By row number: what shows it.
 using Shown = std::map<std::string, std::vector<std::string>>;
 
-std::string page_text(const std::string& title, const std::vector<Row>& rows, const Shown& shown) {
-  std::ostringstream page;
-  page << "# Coverage of the rules: " << title << "\n\n"
-       << "Made by the test run from the scenario files and `coverage.toml`; run the tests with\n"
-       << "`THESES_UPDATE=1` to write it anew. Each row is one statement of the rules.\n\n"
+std::string page_text(const Page& page, const std::vector<Row>& rows, const Shown& shown) {
+  std::ostringstream text;
+  text << "# " << page.title << "\n\n"
+       << "Made by the test run from the scenario files and `" << page.rows
+       << "`; run the tests with\n`THESES_UPDATE=1` to write it anew. " << page.about << "\n\n"
        << "| no | rule | statement | spec | shown by |\n| --- | --- | --- | --- | --- |\n";
   for (const Row& row : rows) {
-    page << "| " << row.no << " | " << row.rule << " | " << row.statement << " | " << row.spec
+    text << "| " << row.no << " | " << row.rule << " | " << row.statement << " | " << row.spec
          << " | ";
-    const auto found = shown.find(row.no);
-    if (found != shown.end()) {
-      for (std::size_t i = 0; i < found->second.size(); ++i) {
-        page << (i == 0 ? "" : "; ") << found->second[i];
-      }
-    }
-    page << " |\n";
+    const std::vector<std::string>& by = shown.at(row.no);
+    for (std::size_t i = 0; i < by.size(); ++i) text << (i == 0 ? "" : "; ") << by[i];
+    text << " |\n";
   }
-  page << "\n" << rows.size() << " rows.\n";
-  return page.str();
+  text << "\n" << rows.size() << " rows.\n";
+  return text.str();
+}
+
+// Writes the page or compares it; what is wrong with it.
+std::string settle(const Page& page, const std::string& text) {
+  if (std::getenv("THESES_UPDATE") != nullptr) {  // NOLINT(concurrency-mt-unsafe)
+    fs::create_directories(fs::path(page.path).parent_path());
+    std::ofstream(page.path, std::ios::binary) << text;
+    return "";
+  }
+  if (read(page.path) == text) return "";
+  return page.path + " is not current; run the tests with THESES_UPDATE=1\n";
 }
 
 }  // namespace
@@ -114,13 +120,18 @@ std::vector<FileReport> run_folder(const std::string& folder, const engine::Find
   return reports;
 }
 
-std::string check_page(const std::string& folder, const std::string& page, const std::string& title,
-                       const engine::FindGame& find, const Tests& tests) {
-  const std::vector<Row> rows = read_rows(folder);
-  if (rows.empty()) return "there are no rows in " + folder + "/coverage.toml";
+std::string check_pages(const std::string& folder, const std::vector<Page>& pages,
+                        const engine::FindGame& find, const Tests& tests) {
+  std::vector<std::vector<Row>> rows;
   Shown shown;
-  for (const Row& row : rows) shown[row.no];
   std::string complaint;
+  for (const Page& page : pages) {
+    rows.push_back(read_rows(folder + "/" + page.rows));
+    if (rows.back().empty()) complaint += "there are no rows in " + page.rows + "\n";
+    for (const Row& row : rows.back()) {
+      if (!shown.try_emplace(row.no).second) complaint += "row " + row.no + " stands twice\n";
+    }
+  }
   const auto show = [&](const std::string& row, const std::string& by) {
     const auto found = shown.find(row);
     if (found == shown.end()) {
@@ -135,17 +146,21 @@ std::string check_page(const std::string& folder, const std::string& page, const
     }
   }
   for (const auto& [row, test] : tests) show(row, "test " + test);
-  for (const Row& row : rows) {
-    if (shown[row.no].empty()) complaint += "row " + row.no + " is not covered\n";
-  }
-  const std::string text = page_text(title, rows, shown);
-  if (std::getenv("THESES_UPDATE") != nullptr) {  // NOLINT(concurrency-mt-unsafe)
-    fs::create_directories(fs::path(page).parent_path());
-    std::ofstream(page, std::ios::binary) << text;
-  } else if (read(page) != text) {
-    complaint += page + " is not current; run the tests with THESES_UPDATE=1\n";
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    for (const Row& row : rows[i]) {
+      if (shown[row.no].empty()) complaint += "row " + row.no + " is not covered\n";
+    }
+    complaint += settle(pages[i], page_text(pages[i], rows[i], shown));
   }
   return complaint;
+}
+
+std::string check_page(const std::string& folder, const std::string& page, const std::string& title,
+                       const engine::FindGame& find, const Tests& tests) {
+  return check_pages(folder,
+                     {{"coverage.toml", page, "Coverage of the rules: " + title,
+                       "Each row is one statement of the rules."}},
+                     find, tests);
 }
 
 }  // namespace coverage

@@ -27,9 +27,22 @@ std::vector<FileReport> run_folder(const std::string& folder, const engine::Find
 // A coverage row and a test, not a scenario, that shows it.
 using Tests = std::vector<std::pair<std::string, std::string>>;
 
-// Makes the coverage page from <folder>/coverage.toml and the scenarios, and compares it with
-// `page`; with THESES_UPDATE set in the environment it writes the page instead. Returns "" if every
-// row is covered, every scenario covers known rows, and the page is current; otherwise what isn't.
+// A page of rows, and the scenarios that show each.
+struct Page {
+  std::string rows;   // file of the rows, in the folder of the game
+  std::string path;   // where the page stands
+  std::string title;  // its heading
+  std::string about;  // what a row is, in a sentence
+};
+
+// Makes each page from its rows and the scenarios, and compares it with what stands at its path;
+// with THESES_UPDATE set in the environment it writes the page instead. Returns "" if every row is
+// covered, every scenario covers rows of some page, and the pages are current; otherwise what
+// isn't.
+std::string check_pages(const std::string& folder, const std::vector<Page>& pages,
+                        const engine::FindGame& find, const Tests& tests);
+
+// The one page of a game whose rows, the statements of the rules, stand in coverage.toml.
 std::string check_page(const std::string& folder, const std::string& page, const std::string& title,
                        const engine::FindGame& find, const Tests& tests);
 

@@ -6,6 +6,7 @@
 
 #include "engine/hash.h"
 #include "engine/save_file.h"
+#include "engine/testing/schema_check.h"
 #include "engine/words.h"
 
 namespace properties {
@@ -25,6 +26,35 @@ std::vector<Action> options_of(const Game& game, const AnyPosition& position, Se
   ActionList list;
   game.options(position, seat, list);
   return {list.begin(), list.end()};
+}
+
+// What a seat can do, asked or not: its options, and what it may break in with.
+std::vector<Action> choices_of(const Game& game, const AnyPosition& position, Seat seat) {
+  std::vector<Action> all = options_of(game, position, seat);
+  ActionList list;
+  game.break_in_options(position, seat, list);
+  all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
+// Somebody who breaks in, now and then; nobody where no seat can.
+struct Choice {
+  Seat seat = 0;
+  Action action;
+};
+std::optional<Choice> break_in_by_chance(const Game& game, const AnyPosition& position,
+                                         engine::FastRandom& random) {
+  const SeatSet may = game.may_break_in(position);
+  std::vector<Choice> all;
+  ActionList list;
+  for (int i = 0; i < game.seats(position); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    if (!may.contains(seat)) continue;
+    game.break_in_options(position, seat, list);
+    for (const Action action : list) all.push_back({seat, action});
+  }
+  if (all.empty() || random.below(3) != 0) return std::nullopt;
+  return all[random.below(static_cast<std::uint32_t>(all.size()))];
 }
 
 // Every seat of a position and who looks on.
@@ -75,6 +105,28 @@ Trial try_out(const Game& game, const AnyPosition& position, Seat seat, Action a
   trial.events = std::move(log.events);
   trial.quiet = game.reveals(position) == game.reveals(trial.after);
   return trial;
+}
+
+// Do two trials show a viewer the same?
+bool looks_alike(const Game& game, const Trial& a, const Trial& b, Seat viewer) {
+  return redacted(a.events, viewer) == redacted(b.events, viewer) &&
+         game.view(a.after, viewer) == game.view(b.after, viewer);
+}
+
+// Is there a position, true or imagined, in which another choice of a seat looks to a viewer as
+// this one does?
+bool is_hidden(const Game& game, const AnyPosition& position, Seat seat, const Trial& real,
+               Action action, Seat viewer) {
+  constexpr std::uint64_t kWorlds = 8;
+  const AnyPosition view = game.view(position, viewer);
+  for (std::uint64_t i = 0; i <= kWorlds; ++i) {
+    const AnyPosition world = i == 0 ? position : game.resample(view, viewer, i);
+    for (const Action other : choices_of(game, world, seat)) {
+      if (other == action) continue;
+      if (looks_alike(game, real, try_out(game, world, seat, other), viewer)) return true;
+    }
+  }
+  return false;
 }
 
 // Something near an option: one of its parts is another number.
@@ -135,16 +187,19 @@ std::string check_view_of(const Game& game, const AnyPosition& position, Seat se
            boost::json::serialize(game.to_json(view)) + " and " +
            boost::json::serialize(game.to_json(game.view(other, seat)));
   }
-  if (game.owing(other) != game.owing(position)) return who + "other seats owe a decision";
+  if (game.owing(other) != game.owing(view)) return who + "other seats owe a decision";
+  if (game.may_break_in(other) != game.may_break_in(position)) {
+    return who + "other seats may break in";
+  }
   if (game.seats(other) != game.seats(position)) return who + "another number of seats";
+  if (choices_of(game, position, seat) != choices_of(game, other, seat)) {
+    return who + "the options differ";
+  }
   if (!game.owing(position).contains(seat)) return {};
   const engine::Prompt prompt = game.prompt(position, seat);
   const engine::Prompt other_prompt = game.prompt(other, seat);
   if (prompt.id != other_prompt.id || prompt.args != other_prompt.args) {
     return who + "the prompt differs";
-  }
-  if (options_of(game, position, seat) != options_of(game, other, seat)) {
-    return who + "the options differ";
   }
   return {};
 }
@@ -203,13 +258,17 @@ RandomGame random_game(const Game& game, const Options& options, std::uint64_t s
          --skip) {
       owing.remove(owing.lowest());
     }
-    const Seat seat = owing.lowest();
+    Seat seat = owing.lowest();
     const std::vector<Action> list = options_of(game, match.position(), seat);
     if (list.empty()) {
       result.complaint = place(match) + name_of(seat) + " owes a decision but has no option";
       return result;
     }
-    const Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    if (const auto breaks_in = break_in_by_chance(game, match.position(), random)) {
+      seat = breaks_in->seat;
+      action = breaks_in->action;
+    }
     if (visitor) {
       const std::string complaint = visitor(match, seat, action);
       if (!complaint.empty()) {
@@ -342,6 +401,7 @@ std::string check_options(const Game& game, const Options& options, std::uint64_
       const bool owes = game.owing(position).contains(seat);
       if (owes == list.empty()) return name_of(seat) + " owes and has no options or not";
       if (list != options_of(game, position, seat)) return "asked twice, they differ";
+      if (list.size() == engine::ActionList::kCapacity) return "the list of options is full";
       if (!owes) continue;
       for (std::size_t k = 0; k < list.size(); ++k) {
         const std::string text = engine::to_text(game, list[k]);
@@ -368,7 +428,7 @@ std::string check_refusals(const Game& game, const Options& options, std::uint64
   return run("refusals", game, options, seed,
              [&](const Match& match, Seat seat, Action action) -> std::string {
                const AnyPosition& position = match.position();
-               const std::vector<Action> list = options_of(game, position, seat);
+               const std::vector<Action> list = choices_of(game, position, seat);
                for (int i = 0; i < kTries; ++i) {
                  const Action near = neighbour(
                      game, list[random.below(static_cast<std::uint32_t>(list.size()))], random);
@@ -378,7 +438,7 @@ std::string check_refusals(const Game& game, const Options& options, std::uint64
                }
                for (int i = 0; i < game.seats(position); ++i) {
                  const auto other = static_cast<Seat>(i);
-                 const std::vector<Action> others = options_of(game, position, other);
+                 const std::vector<Action> others = choices_of(game, position, other);
                  if (std::ranges::find(others, action) != others.end()) continue;
                  std::string bad = check_refused(game, position, other, action);
                  if (!bad.empty()) return bad;
@@ -427,49 +487,44 @@ std::string check_quiet_decisions(const Game& game, const Options& options, std:
 
 std::string check_secret_decisions(const Game& game, const Options& options, std::uint64_t seed) {
   engine::FastRandom random(seed ^ 0x5ec7e7);
-  return run("secret decisions", game, options, seed,
-             [&](const Match& match, Seat seat, Action action) -> std::string {
-               const AnyPosition& position = match.position();
-               if (game.public_decision(position, seat, action)) return {};
-               const std::vector<Action> list = options_of(game, position, seat);
-               const Action other = list[random.below(static_cast<std::uint32_t>(list.size()))];
-               if (game.public_decision(position, seat, other)) return {};
-               const Trial one = try_out(game, position, seat, action);
-               const Trial two = try_out(game, position, seat, other);
-               SeatSet waiting(static_cast<std::uint16_t>(game.owing(position).bits() &
-                                                          game.owing(one.after).bits() &
-                                                          game.owing(two.after).bits()));
-               waiting.remove(seat);
-               if (waiting.empty() && !(one.quiet && two.quiet)) return {};
-               const std::string what = "whether " + name_of(seat) + " chose " +
-                                        engine::to_text(game, action) + " or " +
-                                        engine::to_text(game, other) + " shows to ";
-               for (const Seat viewer : viewers(game, position)) {
-                 if (viewer == seat) continue;
-                 if (game.view(one.after, viewer) != game.view(two.after, viewer)) {
-                   return what + name_of(viewer) + " in the view";
-                 }
-                 if (redacted(one.events, viewer) != redacted(two.events, viewer)) {
-                   return what + name_of(viewer) + " in the events";
-                 }
-                 if (options_of(game, one.after, viewer) != options_of(game, two.after, viewer)) {
-                   return what + name_of(viewer) + " in the options";
-                 }
-               }
-               return {};
-             });
+  return run(
+      "secret decisions", game, options, seed,
+      [&](const Match& match, Seat seat, Action action) -> std::string {
+        // One viewer of each decision: all of them would take most of the suite's time.
+        const AnyPosition& position = match.position();
+        const std::vector<Seat> all = viewers(game, position);
+        const Seat viewer = all[random.below(static_cast<std::uint32_t>(all.size()))];
+        const bool told = game.knows_decision(position, seat, action, viewer);
+        const Trial real = try_out(game, position, seat, action);
+        const bool hidden = viewer != seat && is_hidden(game, position, seat, real, action, viewer);
+        if (told != hidden) return {};
+        const std::string what = name_of(seat) + " " + engine::to_text(game, action);
+        return told ? what + " looks like another choice to " + name_of(viewer) +
+                          ", and its copy tells which"
+                    : what + " is seen by " + name_of(viewer) + ", and its copy leaves it out";
+      });
 }
 
 constexpr std::uint64_t kJsonEvery = 4;
 
 std::string check_json(const Game& game, const Options& options, std::uint64_t seed) {
+  const boost::json::object schema = game.schema();
+  const auto misfit = [&](const boost::json::value& printed) -> std::string {
+    const std::string where = schema.empty() ? "" : testing::misfit(schema, printed);
+    return where.empty() ? "" : "the schema does not allow the field " + where;
+  };
   const auto check = [&](const Match& match) -> std::string {
     AnyPosition patched = match.position();
     const boost::json::value before = game.to_json(patched);
+    if (std::string bad = misfit(before); !bad.empty()) return bad;
+    for (const Seat seat : viewers(game, patched)) {
+      const std::string bad = misfit(game.to_json(game.view(patched, seat)));
+      if (!bad.empty()) return name_of(seat) + ": " + bad;
+    }
     if (const engine::Status problem = game.patch(patched, before)) {
       return game.texts().say(*problem, engine::Language::kEnglish);
     }
-    if (game.to_json(patched) != before) return "patched with its own JSON, it differs";
+    if (patched != match.position()) return "patched with its own JSON, it differs";
     return {};
   };
   std::uint64_t decision = seed;  // at each moment it would take most of the suite's time
@@ -499,7 +554,7 @@ std::string check_texts(const Game& game, const Options& options, std::uint64_t 
           const engine::Prompt prompt = game.prompt(position, seat);
           std::string bad = check_sentence(engine::say_prompt(game, prompt, language, &view));
           if (!bad.empty()) return "prompt: " + bad;
-          for (const Action option : options_of(game, position, seat)) {
+          for (const Action option : choices_of(game, position, seat)) {
             bad = check_sentence(engine::say_action(game, option, language, &view));
             if (!bad.empty()) return engine::to_text(game, option) + ": " + bad;
           }

@@ -59,12 +59,12 @@ std::string check_views(const engine::Game& game, const engine::Options& options
 // a resampled one, it leads to the same view and the same events.
 std::string check_quiet_decisions(const engine::Game& game, const engine::Options& options,
                                   std::uint64_t seed);
-// What a seat decides in secret doesn't show in the views, events or options of the others, as
-// long as it revealed nothing or others still owe the same decision.
+// A viewer's copy of the game leaves out exactly the decisions that the viewer can't tell from
+// another choice of the same seat, here or in a position that looks the same to it.
 std::string check_secret_decisions(const engine::Game& game, const engine::Options& options,
                                    std::uint64_t seed);
-// A position can be patched with its own JSON, and that changes none of it; looked at now and then
-// in the game and at its end.
+// A position can be patched with its own JSON, and that changes not a byte of it; its JSON and that
+// of every view fit the game's schema. Looked at now and then in the game and at its end.
 std::string check_json(const engine::Game& game, const engine::Options& options,
                        std::uint64_t seed);
 // Every prompt, action, event (as each seat may know it) and refusal is a complete sentence in both

@@ -6,6 +6,7 @@
 #include <boost/json/object.hpp>
 
 #include "engine/testing/toy_game.h"
+#include "engine/testing/toy_words.h"
 #include "engine/words.h"
 
 namespace {
@@ -81,6 +82,7 @@ class FaultyGame final : public engine::Game {
   }
   std::optional<engine::Refusal> apply(AnyPosition& p, Seat seat, Action action,
                                        engine::Log* log) const override {
+    const AnyPosition before = p;
     auto refusal = game_->apply(p, seat, action, log);
     if (refusal && fault_ == Fault::kAcceptsAnything) return std::nullopt;
     if (refusal && fault_ == Fault::kRefusalChanges) ++p.as<Position>().points[0];
@@ -88,8 +90,7 @@ class FaultyGame final : public engine::Game {
     if (refusal) return refusal;
     auto& position = p.as<Position>();
     if (fault_ == Fault::kBrokenPosition) ++position.held[0];
-    // Never the last round, so there is always another one.
-    if (fault_ == Fault::kNeverEnds) position.round = 1;
+    if (fault_ == Fault::kNeverEnds) position = before.as<Position>();
     if (fault_ == Fault::kQuietReveal && position.deck_size > 0) {
       position.die = position.deck[position.deck_size - 1U];
     }
@@ -119,10 +120,11 @@ class FaultyGame final : public engine::Game {
     if (fault_ == Fault::kResampleLosesCards) p.as<Position>().deck[0] = lots::kNoCard;
     return p;
   }
-  boost::json::value to_json(const AnyPosition& p) const override {
-    boost::json::value json = game_->to_json(p);
-    if (fault_ == Fault::kJsonCannotBePatched) json.if_object()->emplace("extra", 1);
-    return json;
+  void write_json(std::string& out, const AnyPosition& p) const override {
+    game_->write_json(out, p);
+    if (fault_ != Fault::kJsonCannotBePatched) return;
+    out.pop_back();
+    out += R"(,"extra":1})";
   }
   engine::Status patch(AnyPosition& p, const boost::json::value& fields) const override {
     return game_->patch(p, fields);
@@ -133,8 +135,8 @@ class FaultyGame final : public engine::Game {
   }
   bool misfits(const AnyPosition& p) const override { return game_->misfits(p); }
   engine::Status check(const AnyPosition& p) const override { return game_->check(p); }
-  bool public_decision(const AnyPosition& p, Seat seat, Action action) const override {
-    return game_->public_decision(p, seat, action);
+  bool knows_decision(const AnyPosition& p, Seat seat, Action action, Seat viewer) const override {
+    return game_->knows_decision(p, seat, action, viewer);
   }
   std::string id_of(engine::Kind kind, std::uint16_t value) const override {
     return fault_ == Fault::kBadId ? "same" : game_->id_of(kind, value);

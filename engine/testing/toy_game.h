@@ -9,9 +9,17 @@
 //  2.3 The winner may take one point from another player who has any. (Option tax = "false": not.)
 //  2.4 Except in the last round, everybody draws a card, if there is one.
 //  3.  Whoever has most points wins; equals share the victory.
+//  4.  In the charmed game (make_charmed_game) two cards can be used out of turn:
+//  4.1 The seven: when the die was rolled, before it counts, every player with a card in hand is
+//      asked, from the first seat on; who discards the seven has the die rolled once more.
+//  4.2 The thirteen: while the winner of a round thinks about 2.3, whoever holds it may break in
+//      and discard it for two points. At the end of each round everybody is asked for it once.
+//      Who has no card left bids nothing.
 //
-// A game is four things: a Position of plain bytes, Rules over it, a Vocabulary with texts in two
-// languages, and a face that makes an engine::Game of them. This header has the first two.
+// A game is a Position of plain bytes (this header), its words (toy_words.h), its procedures
+// (toy_procedures.h) with their steps (toy_rules.cc) and responses (toy_responses.cc), what a seat
+// may know (toy_knowledge.cc), its fields (toy_fields.cc), and a face that makes an engine::Game of
+// them (toy_game.cc).
 #pragma once
 
 #include <array>
@@ -21,8 +29,14 @@
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/event.h"
-#include "engine/flow.h"
+#include "engine/frames.h"
 #include "engine/game.h"
+#include "engine/testing/toy_words.h"
+
+namespace engine {
+class Fields;
+class Names;
+}  // namespace engine
 
 namespace lots {
 
@@ -37,6 +51,8 @@ inline constexpr int kMostCards = 20;
 using Card = std::uint8_t;
 inline constexpr Card kNoCard = 0;
 inline constexpr Card kUnknownCard = 0xFF;
+inline constexpr Card kSeven = 7;
+inline constexpr Card kThirteen = 13;
 
 // A set of cards, one bit each.
 struct CardSet {
@@ -50,17 +66,10 @@ struct CardSet {
   friend bool operator==(CardSet, CardSet) = default;
 };
 
-// Which procedure stands where. The steps are enumerated beside the procedures, in the source.
-struct Frame {
-  std::uint8_t proc = 0;
-  std::uint8_t step = 0;
-  friend bool operator==(const Frame&, const Frame&) = default;
-};
-
 // Everything that the game is at one moment: no pointers, no padding.
 struct Position {
   engine::Chance<8, 4> chance;
-  engine::FrameStack<Frame, 2> stack;
+  engine::FrameStack<4, 8> stack;
   engine::Pending pending;
   std::array<CardSet, kMostPlayers> hands{};
   CardSet played;                                 // shown since the game began: public
@@ -76,32 +85,17 @@ struct Position {
   std::uint8_t cards = 0;   // how many the game is played with
   std::uint8_t taxes = 0;
   std::uint8_t high_wins = 0;
+  std::uint8_t charms = 0;
+  std::array<std::uint8_t, 7> reserved{};
   friend bool operator==(const Position&, const Position&) = default;
 };
-static_assert(sizeof(Position) == 208);
-
-// The words, in the order of the vocabulary.
-enum class Verb : std::uint16_t { kBid, kTax, kPass };
-enum class Prompt : std::uint16_t { kBid, kTax };
-enum class EventType : std::uint16_t {
-  kRound,
-  kDrew,
-  kBid,
-  kShown,
-  kRolled,
-  kWon,
-  kTaxed,
-  kOver,
-};
-enum class Reason : std::uint16_t { kNotYourTurn, kOtherChoice, kNotInHand, kOwnPoints, kNoPoints };
-
 // The rules as bots and benchmarks use them; the order of functions is that of engine/game_of.h.
 class Rules {
  public:
   using Position = lots::Position;
 
   // `cards` (12 … 20) is the number of cards: fewer than 20 make a shorter deck.
-  explicit Rules(int cards = kMostCards) : cards_(cards) {}
+  explicit Rules(int cards = kMostCards, bool charms = false) : cards_(cards), charms_(charms) {}
 
   Position start(const engine::Options& options, const engine::Seed& seed, engine::Log* log) const;
   int seats(const Position& p) const { return p.seats; }
@@ -115,12 +109,21 @@ class Rules {
   Position view(const Position& p, Seat seat) const;
   Position resample(const Position& view, Seat seat, engine::FastRandom& random) const;
   engine::Status check(const Position& p) const;
+  void describe(engine::Fields& f, Position& p) const;
+
+  engine::SeatSet may_break_in(const Position& p) const;
+  void break_in_options(const Position& p, Seat seat, engine::ActionList& list) const;
+  void break_in(Position& p, Seat seat, engine::Action action, engine::Log* log) const;
 
  private:
   int cards_;
+  bool charms_;
 };
+
+const engine::Names& card_names();  // by card, from card 1 on
 
 // The game with its supplied data, as a registry would hold it.
 std::unique_ptr<engine::Game> make_game();
+std::unique_ptr<engine::Game> make_charmed_game();  // [4]
 
 }  // namespace lots

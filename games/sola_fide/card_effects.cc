@@ -2,215 +2,197 @@
 #include "games/sola_fide/procedures.h"
 
 namespace sola_fide {
-namespace {
-
-Faction discarder(const Op& op, Faction actor_faction) {
-  return op.who == Who::kSelf ? actor_faction : opponent(actor_faction);
-}
-
-void list_cards(Verb verb, Faction f, CardMask cards, ActionList& list) {
-  for_each_bit(cards, [&](CardIndex card) { list.add(verb, card_id(f, card)); });
-}
-
-// The card of an action, if it is the given verb and a card of that faction; kNoCard otherwise.
-CardIndex card_in(Action action, Verb verb, Faction f) {
-  if (action.verb != static_cast<std::uint16_t>(verb)) return kNoCard;
-  if (action.args[0] >= 2 * kCardsPerFaction) return kNoCard;
-  const auto id = static_cast<CardId>(action.args[0]);
-  return faction_of(id) == f ? index_of(id) : kNoCard;
-}
 
 // --- discard ---
 
-Flow begin_discard(Table& t, Frame& frame) {
-  frame.left = t.op(frame).count;
-  return engine::next();
-}
+struct Discard::Next : Step<Discard> {
+  static constexpr Term kAsks = term("choose_discard", "4.3");
 
-Flow discard_next(Table& t, Frame& frame) {
-  const Op& op = t.op(frame);
-  const Faction f = discarder(op, actor(frame));
-  if (frame.left == 0 || t.cards(f).hand_size == 0) return engine::finish();
-  if (op.mode == DiscardMode::kChoose && t.cards(f).hand_size > 1) {
-    return t.ask(PromptId::kChooseDiscard, f);
+  // The last card goes without a question.
+  static Flow run(Board& b, Discard& d) {
+    const Cards& c = b.cards(d.discarder);
+    if (d.left == 0 || c.hand_size == 0) return finish();
+    if (d.mode == DiscardMode::kChoose && c.hand_size > 1) return ask(b, b.seat_of(d.discarder));
+    --d.left;
+    if (d.mode == DiscardMode::kRandom) {
+      b.discard_at_random(d.discarder);
+    } else {
+      b.discard(d.discarder, static_cast<CardIndex>(std::countr_zero(c.hand)));
+    }
+    return again();
   }
-  --frame.left;
-  if (op.mode == DiscardMode::kRandom) {
-    discard_at_random(t, f);
-  } else {
-    discard(t, f, static_cast<CardIndex>(std::countr_zero(t.cards(f).hand)));
+  static void options(const State& s, const Discard& d, Seat /*seat*/, ActionList& list) {
+    list_cards(Verb::kDiscard, d.discarder, s.cards(d.discarder).hand, list);
   }
-  return engine::again();
-}
-
-void list_discards(const Data& /*data*/, const Position& p, Faction who, ActionList& list) {
-  list_cards(Verb::kDiscard, who, cards_of(p, who).hand, list);
-}
-
-Flow answer_discard(Table& t, Frame& frame, Faction who, Action action) {
-  --frame.left;
-  discard(t, who, index_of(static_cast<CardId>(action.args[0])));
-  return engine::again();
-}
-
-Refusal explain_discard(const Data& /*data*/, const Position& /*p*/, Faction who, Action action) {
-  if (card_in(action, Verb::kDiscard, who) == kNoCard) {
-    return refuse(RefusalId::kNotOffered, "4.3");
+  static Flow choose(Board& b, Discard& d, Seat /*seat*/, Action action) {
+    --d.left;
+    b.discard(d.discarder, card_of(action));
+    return again();
   }
-  return refuse(RefusalId::kNotInHand, "4.3", action.args[0]);
-}
+  static Refusal refuse(const State& /*s*/, const Discard& d, Seat /*seat*/, Action action) {
+    if (card_in(action, Verb::kDiscard, d.discarder) == kNoCard) {
+      return sola_fide::refuse(RefusalId::kNotOffered, "4.3");
+    }
+    return sola_fide::refuse(RefusalId::kNotInHand, "4.3", action.args[0]);
+  }
+};
+
+constinit const Procedure Discard::kProcedure = Procedure::of<Discard>("discard");
 
 // --- pay_discard: the cost [9.1, 9.2] ---
 
-int put_down(const Position& p) { return std::popcount(p.staged); }
+struct Pay::PutDown : Step<Pay> {
+  static constexpr Term kAsks =
+      term("pay_cards", "9.2", Arg{"count", engine::kNumber}, Arg{"needed", engine::kNumber});
+
+  static Flow run(Board& b, Pay& pay) {
+    const int cost = b.op(pay.op).count;
+    const Cards& c = b.cards(pay.actor);
+    if (c.hand_size == 0) return next();
+    if (cost != kAnyNumber) {
+      if (std::popcount(b.p.staged) == cost) return next();
+      if (c.hand_size == cost) {
+        b.m.staged = c.hand;
+        return next();
+      }
+    }
+    return ask(b, b.seat_of(pay.actor));
+  }
+  // How many are put down, and how many are wanted: at most, if any number will do.
+  static void about(const State& s, const Pay& pay, Seat /*seat*/, engine::Args& args) {
+    const std::uint8_t cost = s.op(pay.op).count;
+    args[0] = static_cast<std::uint16_t>(std::popcount(s.p.staged));
+    args[1] = cost == kAnyNumber ? s.cards(pay.actor).hand_size : cost;
+  }
+  static void options(const State& s, const Pay& pay, Seat /*seat*/, ActionList& list) {
+    list_cards(Verb::kPay, pay.actor, s.cards(pay.actor).hand & ~s.p.staged, list);
+    if (s.op(pay.op).count == kAnyNumber) list.add(Verb::kDone);
+  }
+  static Flow choose(Board& b, Pay& /*pay*/, Seat /*seat*/, Action action) {
+    if (verb(action) == Verb::kDone) return next();
+    b.m.staged |= bit(card_of(action));
+    return again();
+  }
+  static Refusal refuse(const State& s, const Pay& pay, Seat /*seat*/, Action action) {
+    if (verb(action) == Verb::kDone) {
+      return sola_fide::refuse(RefusalId::kTooFewPut, "9.1", s.op(pay.op).count);
+    }
+    const CardIndex card = card_in(action, Verb::kPay, pay.actor);
+    if (card == kNoCard) return sola_fide::refuse(RefusalId::kNotOffered, "9.1");
+    if ((s.p.staged & bit(card)) != 0) {
+      return sola_fide::refuse(RefusalId::kAlreadyPut, "9.1", action.args[0]);
+    }
+    return sola_fide::refuse(RefusalId::kNotInHand, "9.1", action.args[0]);
+  }
+  static Action otherwise(const State& s, const Pay& pay, Seat seat) {
+    if (s.op(pay.op).count == kAnyNumber) return engine::act(Verb::kDone);
+    return first_option<PutDown>(s, pay, seat);
+  }
+};
 
 // All cards put down are discarded at once, before any effect. [9.2]
-Flow pay(Table& t, Frame& frame) {
-  const Op& op = t.op(frame);
-  const Faction f = actor(frame);
-  const int paid = put_down(t.p);
-  for_each_bit(t.p.staged, [&](CardIndex card) { discard(t, f, card); });
-  t.p.staged = 0;
-  if (op.count == kAnyNumber && paid > 0) {
-    Frame& runs = t.call(Proc::kRuns, f);
-    runs.left = static_cast<std::uint8_t>(paid);
-    runs.op = frame.op;
+struct Pay::DiscardAll : Step<Pay> {
+  static Flow run(Board& b, Pay& pay) {
+    const auto paid = static_cast<std::uint8_t>(std::popcount(b.p.staged));
+    for_each_bit(b.p.staged, [&](CardIndex card) { b.discard(pay.actor, card); });
+    b.m.staged = 0;
+    if (b.op(pay.op).count != kAnyNumber || paid == 0) return finish();
+    return become(b, Runs{.op = pay.op, .actor = pay.actor, .left = paid});
   }
-  return engine::next();
-}
+};
 
-Flow put_cards_down(Table& t, Frame& frame) {
-  const Op& op = t.op(frame);
-  const Cards& c = t.cards(actor(frame));
-  if (c.hand_size == 0) return engine::next();
-  if (op.count != kAnyNumber) {
-    if (put_down(t.p) == op.count) return engine::next();
-    if (c.hand_size == op.count) {
-      t.p.staged = c.hand;
-      return engine::next();
+constinit const Procedure Pay::kProcedure = Procedure::of<Pay>("pay");
+
+// --- The runs of "any number": each in other Circles [9.2] ---
+
+struct Runs::Begin : Step<Runs> {
+  static Flow run(Board& b, Runs& /*runs*/) {
+    b.m.context.in_run = 1;
+    b.m.context.run_used = 0;
+    return next();
+  }
+};
+
+struct Runs::Next : Step<Runs> {
+  static Flow run(Board& b, Runs& runs) {
+    if (runs.left == 0) {
+      b.m.context.in_run = 0;
+      b.m.context.run_used = 0;
+      return finish();
     }
+    --runs.left;
+    return carry_out(b, b.op(runs.op).bodies[0], runs.actor, again());
   }
-  return t.ask(PromptId::kPayCards, actor(frame));
-}
+};
 
-Flow done(Table& /*t*/, Frame& /*frame*/) { return engine::finish(); }
-
-void list_payments(const Data& data, const Position& p, Faction who, ActionList& list) {
-  const Op& op = data.ops[p.frames.top().op];
-  list_cards(Verb::kPay, who, cards_of(p, who).hand & ~p.staged, list);
-  if (op.count == kAnyNumber) list.add(Verb::kDone);
-}
-
-Flow answer_payment(Table& t, Frame& /*frame*/, Faction /*who*/, Action action) {
-  if (action.verb == static_cast<std::uint16_t>(Verb::kDone)) return engine::next();
-  t.p.staged |= bit(index_of(static_cast<CardId>(action.args[0])));
-  return engine::again();
-}
-
-Refusal explain_payment(const Data& data, const Position& p, Faction who, Action action) {
-  const Op& op = data.ops[p.frames.top().op];
-  if (action.verb == static_cast<std::uint16_t>(Verb::kDone)) {
-    return refuse(RefusalId::kTooFewPut, "9.1", op.count);
-  }
-  const CardIndex card = card_in(action, Verb::kPay, who);
-  if (card == kNoCard) return refuse(RefusalId::kNotOffered, "9.1");
-  if ((p.staged & bit(card)) != 0) return refuse(RefusalId::kAlreadyPut, "9.1", action.args[0]);
-  return refuse(RefusalId::kNotInHand, "9.1", action.args[0]);
-}
-
-// --- the runs of "any number": each in other Circles [9.2] ---
-
-Flow begin_runs(Table& t, Frame& /*frame*/) {
-  t.p.context.in_run = 1;
-  t.p.context.run_used = 0;
-  return engine::next();
-}
-
-Flow next_run(Table& t, Frame& frame) {
-  if (frame.left == 0) {
-    t.p.context.in_run = 0;
-    t.p.context.run_used = 0;
-    return engine::finish();
-  }
-  --frame.left;
-  t.call_effects(t.op(frame).bodies[0], actor(frame));
-  return engine::again();
-}
+constinit const Procedure Runs::kProcedure = Procedure::of<Runs>("runs");
 
 // --- recover ---
 
-Flow begin_recover(Table& t, Frame& frame) {
-  frame.left = t.op(frame).count;
-  return engine::next();
-}
+struct Recover::Next : Step<Recover> {
+  static constexpr Term kAsks = term("choose_recover", "5.2");
 
-void take_back(Table& t, Faction f, CardIndex card) {
-  Cards& c = t.cards(f);
-  c.discard &= ~bit(card);
-  c.hand |= bit(card);
-  c.known |= bit(card);
-  ++c.hand_size;
-  t.emit(EventId::kRecovered, f, card_id(f, card));
-}
-
-Flow recover_next(Table& t, Frame& frame) {
-  const Faction f = actor(frame);
-  const CardMask pile = t.cards(f).discard;
-  if (frame.left == 0 || pile == 0) return engine::finish();
-  if (!std::has_single_bit(pile)) return t.ask(PromptId::kChooseRecover, f);
-  --frame.left;
-  take_back(t, f, static_cast<CardIndex>(std::countr_zero(pile)));
-  return engine::again();
-}
-
-void list_recoveries(const Data& /*data*/, const Position& p, Faction who, ActionList& list) {
-  list_cards(Verb::kRecover, who, cards_of(p, who).discard, list);
-}
-
-Flow answer_recovery(Table& t, Frame& frame, Faction who, Action action) {
-  --frame.left;
-  take_back(t, who, index_of(static_cast<CardId>(action.args[0])));
-  return engine::again();
-}
-
-Refusal explain_recovery(const Data& /*data*/, const Position& /*p*/, Faction who, Action action) {
-  if (card_in(action, Verb::kRecover, who) == kNoCard) {
-    return refuse(RefusalId::kNotOffered, "5.2");
+  static Flow run(Board& b, Recover& r) {
+    const CardMask pile = b.cards(r.actor).discard;
+    if (r.left == 0 || pile == 0) return finish();
+    if (!is_single(pile)) return ask(b, b.seat_of(r.actor));
+    return take_back(b, r, static_cast<CardIndex>(std::countr_zero(pile)));
   }
-  return refuse(RefusalId::kNotInDiscard, "4.3", action.args[0]);
-}
+  static void options(const State& s, const Recover& r, Seat /*seat*/, ActionList& list) {
+    list_cards(Verb::kRecover, r.actor, s.cards(r.actor).discard, list);
+  }
+  static Flow choose(Board& b, Recover& r, Seat /*seat*/, Action action) {
+    return take_back(b, r, card_of(action));
+  }
+  static Refusal refuse(const State& /*s*/, const Recover& r, Seat /*seat*/, Action action) {
+    if (card_in(action, Verb::kRecover, r.actor) == kNoCard) {
+      return sola_fide::refuse(RefusalId::kNotOffered, "5.2");
+    }
+    return sola_fide::refuse(RefusalId::kNotInDiscard, "4.3", action.args[0]);
+  }
 
-// --- peek_hand: the hand lies open to the actor until he has looked ---
+ private:
+  static Flow take_back(Board& b, Recover& r, CardIndex card) {
+    --r.left;
+    Cards& c = b.own(r.actor);
+    c.discard &= ~bit(card);
+    c.hand |= bit(card);
+    c.known |= bit(card);
+    ++c.hand_size;
+    b.emit(EventId::kRecovered, r.actor, card_id(r.actor, card));
+    return again();
+  }
+};
 
-Flow show_hand(Table& t, Frame& frame) {
-  t.p.chance.reveal();
-  t.emit(EventId::kHandShown, opponent(actor(frame)));
-  return t.ask(PromptId::kLookHand, actor(frame));
-}
+constinit const Procedure Recover::kProcedure = Procedure::of<Recover>("recover");
 
-void list_look(const Data& /*data*/, const Position& /*p*/, Faction /*who*/, ActionList& list) {
-  list.add(Verb::kDone);
-}
+// --- peek_hand ---
 
-Flow answer_look(Table& /*t*/, Frame& /*frame*/, Faction /*who*/, Action /*action*/) {
-  return engine::finish();
-}
+struct PeekHand::Show : Step<PeekHand> {
+  static Flow run(Board& b, PeekHand& peek) {
+    b.m.chance.reveal();
+    b.emit(EventId::kHandShown, opponent(peek.actor));
+    return next();
+  }
+};
 
-Refusal explain_look(const Data& /*data*/, const Position& /*p*/, Faction /*who*/,
-                     Action /*action*/) {
-  return refuse(RefusalId::kNotOffered, "5.2");
-}
+struct PeekHand::Look : Step<PeekHand> {
+  static constexpr Term kAsks = term("look_hand", "5.2");
 
-}  // namespace
+  static Flow run(Board& b, PeekHand& peek) { return ask(b, b.seat_of(peek.actor)); }
+  static void options(const State& /*s*/, const PeekHand& /*peek*/, Seat /*seat*/,
+                      ActionList& list) {
+    list.add(Verb::kDone);
+  }
+  static Flow choose(Board& /*b*/, PeekHand& /*peek*/, Seat /*seat*/, Action /*action*/) {
+    return finish();
+  }
+  static Refusal refuse(const State& /*s*/, const PeekHand& /*peek*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return sola_fide::refuse(RefusalId::kNotOffered, "5.2");
+  }
+};
 
-const Step kDiscardSteps[] = {begin_discard, discard_next};
-const Decision kChooseDiscardDecision = {list_discards, answer_discard, explain_discard};
-const Step kPaySteps[] = {put_cards_down, pay, done};
-const Decision kPayCardsDecision = {list_payments, answer_payment, explain_payment};
-const Step kRunsSteps[] = {begin_runs, next_run};
-const Step kRecoverSteps[] = {begin_recover, recover_next};
-const Decision kChooseRecoverDecision = {list_recoveries, answer_recovery, explain_recovery};
-const Step kPeekSteps[] = {show_hand};
-const Decision kLookHandDecision = {list_look, answer_look, explain_look};
+constinit const Procedure PeekHand::kProcedure = Procedure::of<PeekHand>("peek_hand");
 
 }  // namespace sola_fide

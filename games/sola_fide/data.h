@@ -23,6 +23,7 @@ struct Bilingual {
 struct CircleData {
   std::string id;
   Bilingual name;
+  Bilingual article{"the", "il"};  // that the name takes in a sentence
   std::uint8_t points = 0;
   std::uint8_t power_start = 0;
   CircleMask below = 0;

@@ -7,8 +7,8 @@
 
 #include "engine/hash.h"
 #include "games/sola_fide/game.h"
+#include "games/sola_fide/procedures.h"
 #include "games/sola_fide/rules.h"
-#include "games/sola_fide/table.h"
 
 namespace {
 
@@ -120,7 +120,7 @@ const Bad kBad[] = {
     {"power_start", kCirclesFile, R"("power_start": "N1")", R"("power_start": "N3")", "data_value",
      "upper_saxon"},
     {"roll_twice", kMilitaryFile, R"("roll": 2,)", R"("roll": 1,)", "data_twice", "mil_atrocities"},
-    {"not_json", kCatholicFile, R"("cards": [)", R"("cards": ]")", "data_not_json", ""},
+    {"not_json", kCatholicFile, R"("cards": [)", R"("cards": ]")", "json_syntax", ""},
     {"schema", kCatholicFile, "sola.cards/1", "sola.cards/9", "data_schema", ""},
     {"faction", kCatholicFile, R"("faction": "catholic")", R"("faction": "anglican")",
      "data_faction", ""},
@@ -162,12 +162,11 @@ void expect_even(const std::array<int, 4>& counts) {
 // One draw of orange Foreign Influence by the rules, carried out to its end; the card that came up.
 int draw_orange(const Rules& rules, Position& p) {
   engine::Log log;
-  p.fi_queue[p.fi_waiting++] = 0;
-  Table table{rules.data(), p, &log};
-  table.call(Proc::kForeign, Faction::kCatholic);
-  engine::run(table);
+  p.fi_queue[p.fi_waiting++] = Faction::kCatholic;
+  Board b(p, rules.data(), &log);
+  Kernel::start(b, ForeignInfluence{});
   rules.apply(p, 0, engine::act(Verb::kColour, FiColour::kOrange), &log);
-  while (p.pending.prompt != static_cast<std::uint16_t>(PromptId::kTurnAction)) {
+  while (!engine::waits_at<Dialect, Turn, Turn::PlayOrDraw>(p)) {
     engine::ActionList list;
     const engine::Seat seat = rules.owing(p).lowest();
     rules.options(p, seat, list);
@@ -210,12 +209,91 @@ TEST(EvenOdds, RandomDiscard) {  // case 53
   for (std::uint64_t i = 0; i < 4000; ++i) {
     Position p = start;
     p.chance.seed(engine::numbered_seed(i));
-    Table table{rules.data(), p, nullptr};
-    discard_at_random(table, Faction::kProtestant);
+    Board(p, rules.data(), nullptr).discard_at_random(Faction::kProtestant);
     const CardMask gone = ~p.cards[at(Faction::kProtestant)].hand & 0b1111;
     ++counts[static_cast<std::size_t>(std::countr_zero(gone))];
   }
   expect_even(counts);
+}
+
+// --- Files that belong together ---
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+// A Circle with another id, and the cards that name it.
+std::vector<engine::OwnFile> renamed_circle() {
+  const std::string from = "\"franconian\"";
+  const std::string to = "\"frankenland\"";
+  return {{"circles.json", with(supplied_files()[0].text, from, to)},
+          {"cards.json", with(supplied_files()[2].text, from, to)}};
+}
+
+TEST(Together, FilesAreReadInAnyOrder) {
+  std::vector<engine::OwnFile> files = renamed_circle();
+  const auto one = game().with_files(files);
+  ASSERT_TRUE(one) << game().texts().say(one.problem(), engine::Language::kEnglish);
+  EXPECT_FALSE(game().with_files({files[0]}));  // the supplied cards name the old id
+  EXPECT_FALSE(game().with_files({files[1]}));
+  std::swap(files[0], files[1]);
+  const auto other = game().with_files(files);
+  ASSERT_TRUE(other);
+  EXPECT_EQ((*one)->data_hash(), (*other)->data_hash());
+  EXPECT_NE((*one)->data_hash(), "");
+}
+
+std::string problem_with(const std::vector<engine::OwnFile>& files) {
+  const auto result = game().with_files(files);
+  return result ? "" : game().texts().say(result.problem(), engine::Language::kEnglish);
+}
+
+TEST(Together, TwoFilesForTheSameDataAreRefused) {
+  const std::string text = supplied_files()[1].text;
+  const std::string said = problem_with({{"one.json", text}, {"two.json", text}});
+  EXPECT_NE(said.find("two.json"), std::string::npos) << said;
+  EXPECT_NE(said.find("one.json"), std::string::npos) << said;
+}
+
+TEST(Checked, IdsThatASaveFileCantHoldAreRefused) {
+  for (const char* id : {"c edict", "c:edict", "c/edict", "C_EDICT", "c#edict", "c;edict", "é"}) {
+    const std::string text =
+        with(supplied_files()[1].text, "\"c_edict_of_worms\"", "\"" + std::string(id) + "\"");
+    EXPECT_NE(problem_with({{"own.json", text}}).find("an id may hold"), std::string::npos) << id;
+  }
+}
+
+TEST(Checked, ErrorsOfJsonNameTheirLine) {
+  EXPECT_NE(problem_with({{"own.json", "{\n  \"schema\": \"sola.cards/1\",\n  oops\n}"}})
+                .find("own.json, line 3: "),
+            std::string::npos);
+  EXPECT_NE(problem_with({{"own.json", "{}\n{}"}}).find("line 2"), std::string::npos);
+  EXPECT_NE(problem_with({{"own.json", "{\n\n"}}).find("line 3"), std::string::npos);
+}
+
+TEST(Checked, OddDataIsTold) {
+  const std::string less = with(supplied_files()[0].text, "\"vp\": 7", "\"vp\": 5");
+  const auto cheap = game().with_files({{"own.json", less}});
+  ASSERT_TRUE(cheap);
+  ASSERT_EQ((*cheap)->data_warnings().size(), 1U);
+  EXPECT_EQ((*cheap)->data_warnings()[0].key, "data_points");
+  const std::string uneven = with(supplied_files()[0].text, R"("nobility": ["C", "C", "P", "N"],)",
+                                  R"("nobility": ["C", "C", "P", "N", "N"],)");
+  const auto odd = game().with_files({{"own.json", uneven}});
+  ASSERT_TRUE(odd);
+  EXPECT_EQ((*odd)->data_warnings().at(0).key, "data_uneven");
+  EXPECT_TRUE(game().data_warnings().empty());
+}
+
+TEST(Checked, AFileMayNameItsSchemaAndShiftsMayBeLong) {
+  std::string text =
+      with(supplied_files()[1].text, "\"schema\": \"sola.cards/1\"",
+           "\"$schema\": \"schema/cards.schema.json\", \"schema\": \"sola.cards/1\"");
+  text = with(text, "\"spaces\": 1", "\"spaces\": 9");
+  EXPECT_EQ(problem_with({{"own.json", text}}), "");
 }
 
 }  // namespace

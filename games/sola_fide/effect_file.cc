@@ -259,10 +259,10 @@ bool EffectReader::read_convert_all_neutral(const json::object& o, Op& op) {
 
 bool EffectReader::read_shift(const json::object& o, Op& op) {
   int n = 0;
-  if (!keys(o, {"spaces", "toward", "circle", "circles"}) || !r_.number(o, "spaces", 1, 3, n)) {
+  if (!keys(o, {"spaces", "toward", "circle", "circles"}) || !r_.number(o, "spaces", 1, 45, n)) {
     return false;
   }
-  op.count = static_cast<std::uint8_t>(n);
+  op.count = static_cast<std::uint8_t>(std::min(n, kTrackEnd));  // [7.1] excess spaces are lost
   if (!word(o, "toward", kDirections, op.toward, true) ||
       !word(o, "circle", kCircleWords, op.circle, false)) {
     return false;

@@ -1,4 +1,4 @@
-// The effect language of the cards, as the rules run it. data_file.cc reads it from JSON.
+// The effect language of the cards, as the rules run it. effect_file.cc reads it from JSON.
 #pragma once
 
 #include <array>
@@ -33,10 +33,13 @@ enum class Who : std::uint8_t { kSelf, kOpponent };
 enum class DiscardMode : std::uint8_t { kChoose, kRandom };
 enum class From : std::uint8_t { kDrawn, kHand };
 
+// A place in Data::ops.
+using OpIndex = std::uint16_t;
+
 // A stretch of Data::ops.
 struct OpRange {
-  std::uint16_t begin = 0;
-  std::uint16_t end = 0;
+  OpIndex begin = 0;
+  OpIndex end = 0;
 };
 
 inline constexpr std::uint8_t kAnyNumber = 0xFF;

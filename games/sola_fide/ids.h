@@ -13,8 +13,15 @@ constexpr Faction opponent(Faction f) {
   return f == Faction::kCatholic ? Faction::kProtestant : Faction::kCatholic;
 }
 
-// What a territory is printed as, or who holds it. [1.3]
-enum class Colour : std::uint8_t { kCatholic, kProtestant, kNeutral };
+// Who can claim a Circle, or claimed one.
+enum class Claimer : std::uint8_t { kNobody, kCatholic, kProtestant };
+constexpr Claimer claimer(Faction f) {
+  return f == Faction::kCatholic ? Claimer::kCatholic : Claimer::kProtestant;
+}
+// The faction that a claimer is; not for kNobody.
+constexpr Faction faction(Claimer c) {
+  return c == Claimer::kCatholic ? Faction::kCatholic : Faction::kProtestant;
+}
 
 enum class Side : std::uint8_t { kNobility, kCommoners };
 constexpr int index(Side s) { return static_cast<int>(s); }

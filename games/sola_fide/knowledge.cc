@@ -16,15 +16,12 @@ int viewer(const Position& p, engine::Seat seat) {
   return kNobody;
 }
 
-bool drafting(const Position& p) {
-  return p.pending.prompt == static_cast<std::uint16_t>(PromptId::kDraftPick) &&
-         p.pending.seats != 0;
-}
+bool drafting(const Position& p) { return engine::waits_at<Dialect, Game, Game::Draft>(p); }
 
 // While it is shown by a peek_hand, the actor sees the opponent's hand.
 bool hand_lies_open(const Position& p, int to) {
-  return to != kNobody && p.pending.prompt == static_cast<std::uint16_t>(PromptId::kLookHand) &&
-         p.pending.seats != 0 && p.frames.top().actor == to;
+  if (to == kNobody || !engine::waits_at<Dialect, PeekHand, PeekHand::Look>(p)) return false;
+  return index(engine::find_locals<Dialect, PeekHand>(p)->actor) == to;
 }
 
 void hide_deck(Cards& c) {
@@ -176,9 +173,9 @@ Position Rules::view(const Position& p, engine::Seat seat) const {
     if (hand_lies_open(p, who)) c.hand = hand;
   }
   // Which cards were drawn, put down or may be played extra is for the actor's eyes.
-  if (who != p.current) {
+  if (who != index(p.current)) {
     v.context.drawn = 0;
-    v.extra_cards = 0;
+    v.extra.drawn = 0;
     v.staged = 0;
   }
   for (std::size_t colour = 0; colour < kFiColours; ++colour) {

@@ -2,134 +2,133 @@
 #include "games/sola_fide/procedures.h"
 
 namespace sola_fide {
+
+// --- The steps of playing a card [5.2] ---
+
 namespace {
 
-// --- the steps of playing a card [5.2]; frame.left is the card ---
-
 // [10.1, 10.2] A persistent card replaces the one before.
-void place_persistent(Table& t, Faction f, CardIndex card) {
-  Cards& c = t.cards(f);
+void place_persistent(Board& b, Faction f, CardIndex card) {
+  Cards& c = b.own(f);
   if (c.persistent != kNoCard) {
     c.turn_pile |= bit(c.persistent);
-    t.emit(EventId::kReplaced, f, card_id(f, c.persistent));
+    b.emit(EventId::kReplaced, f, card_id(f, c.persistent));
   }
   c.persistent = card;
 }
 
-Flow leave_and_take_effect(Table& t, Frame& frame) {
-  const Faction f = actor(frame);
-  const CardIndex card = frame.left;
-  const CardData& data = t.data.card(f, card);
-  t.emit(EventId::kPlayed, f, card_id(f, card));
-  leave_hand(t.cards(f), card);
-  if (data.persistent) {
-    place_persistent(t, f, card);
-  } else {
-    t.cards(f).turn_pile |= bit(card);
+}  // namespace
+
+struct Play::TakeEffect : Step<Play> {
+  static Flow run(Board& b, Play& play) {
+    const Faction f = play.actor;
+    const CardData& card = b.data.card(f, play.card);
+    b.emit(EventId::kPlayed, f, card_id(f, play.card));
+    b.leave_hand(f, play.card);
+    if (card.persistent) {
+      place_persistent(b, f, play.card);
+    } else {
+      b.own(f).turn_pile |= bit(play.card);
+    }
+    b.fresh_context(true);
+    return carry_out(b, card.effects, f, card.military ? next() : jump<ForeignInfluence>());
   }
-  fresh_context(t.p, true);
-  t.call_effects(data.effects, f);
-  return engine::next();
-}
+};
 
-// [11.2]
-Flow military(Table& t, Frame& frame) {
-  if (t.data.card(actor(frame), frame.left).military) {
-    t.call(Proc::kChart, Faction::kProtestant);
+struct Play::Military : Step<Play> {
+  static Flow run(Board& b, Play& /*play*/) { return call(b, MilitaryChart{}); }
+};
+
+struct Play::ForeignInfluence : Step<Play> {
+  static Flow run(Board& b, Play& play) {
+    if (b.p.fi_waiting == 0) return finish();
+    return call(b, sola_fide::ForeignInfluence{.claimer = play.actor});
   }
-  return engine::next();
-}
+};
 
-// [13.5]
-Flow foreign_influence(Table& t, Frame& frame) {
-  if (t.p.fi_waiting > 0) t.call(Proc::kForeign, actor(frame));
-  return engine::next();
-}
+struct Play::Done : Step<Play> {
+  static Flow run(Board& /*b*/, Play& /*play*/) { return finish(); }
+};
 
-Flow done(Table& /*t*/, Frame& /*frame*/) { return engine::finish(); }
+constinit const Procedure Play::kProcedure = Procedure::of<Play>("play");
 
-// --- a list of operations, one after the other: frame.op … frame.end ---
+// --- A list of operations ---
 
-Frame& call_op(Table& t, Proc proc, const Frame& frame, std::uint16_t op) {
-  Frame& called = t.call(proc, actor(frame));
-  called.op = op;
-  return called;
-}
-
-void grant_extra_play(Position& p, const Op& op) {
-  p.extra =
-      static_cast<std::uint8_t>(1U | (op.optional ? 2U : 0U) | (op.from == From::kHand ? 4U : 0U));
-  p.extra_cards = p.context.drawn;
-}
-
-Proc procedure_of(OpCode code) {
-  switch (code) {
-    case OpCode::kConvert:
-      return Proc::kConvert;
-    case OpCode::kConvertAllNeutral:
-      return Proc::kConvertNeutral;
-    case OpCode::kShift:
-      return Proc::kShift;
-    case OpCode::kMoveDisputation:
-      return Proc::kDisputation;
-    case OpCode::kDiscard:
-      return Proc::kDiscard;
-    case OpCode::kPayDiscard:
-      return Proc::kPay;
-    case OpCode::kRecover:
-      return Proc::kRecover;
-    case OpCode::kPeekHand:
-      return Proc::kPeek;
-    case OpCode::kResetSide:
-      return Proc::kReset;
-    default:
-      return Proc::kChooseOne;
+struct Effects::NextOperation : Step<Effects> {
+  static Flow run(Board& b, Effects& e) {
+    if (e.next == e.end) return finish();
+    const OpIndex i = e.next++;
+    const Op& op = b.op(i);
+    const Faction f = e.actor;
+    const Faction who = op.who == Who::kSelf ? f : opponent(f);
+    switch (op.code) {
+      case OpCode::kConvert:
+        return go_on(b, e, Convert{i, 0, f, op.count, kNoCircle, Side::kNobility});
+      case OpCode::kConvertAllNeutral:
+        return go_on(b, e, ConvertNeutral{.op = i, .actor = f});
+      case OpCode::kShift:
+        return go_on(b, e, Shift{.op = i, .used = 0, .actor = f, .left = op.circles});
+      case OpCode::kMoveDisputation:
+        return go_on(b, e, MoveDisputation{.op = i, .actor = f});
+      case OpCode::kDiscard:
+        return go_on(b, e, Discard{.discarder = who, .mode = op.mode, .left = op.count});
+      case OpCode::kPayDiscard:
+        return go_on(b, e, Pay{.op = i, .actor = f});
+      case OpCode::kRecover:
+        return go_on(b, e, Recover{.actor = f, .left = op.count});
+      case OpCode::kPeekHand:
+        return go_on(b, e, PeekHand{.actor = f});
+      case OpCode::kResetSide:
+        return go_on(b, e, ResetSide{.op = i, .actor = f});
+      case OpCode::kChooseOne:
+        return go_on(b, e, ChooseOne{.op = i, .actor = f});
+      case OpCode::kDraw:
+        b.draw(who, op.count, op.who == Who::kSelf);
+        return again();
+      case OpCode::kExtraPlay:
+        grant_extra_play(b, op);
+        return again();
+      case OpCode::kAura:  // works from placement on [10.1]
+        return again();
+    }
+    return again();
   }
-}
 
-Flow next_operation(Table& t, Frame& frame) {
-  if (frame.op == frame.end) return engine::finish();
-  const std::uint16_t at_op = frame.op++;
-  const Op& op = t.data.ops[at_op];
-  const Faction f = actor(frame);
-  switch (op.code) {
-    case OpCode::kDraw:
-      draw(t, op.who == Who::kSelf ? f : opponent(f), op.count, op.who == Who::kSelf);
-      break;
-    case OpCode::kExtraPlay:
-      grant_extra_play(t.p, op);
-      break;
-    case OpCode::kAura:  // works from placement on [10.1]
-      break;
-    default:
-      call_op(t, procedure_of(op.code), frame, at_op);
+ private:
+  // The last operation takes the place of the list.
+  template <class Operation>
+  static Flow go_on(Board& b, const Effects& e, const Operation& operation) {
+    return e.next == e.end ? become(b, operation) : call(b, operation, again());
   }
-  return engine::again();
-}
+  static void grant_extra_play(Board& b, const Op& op) {
+    ExtraPlay& extra = b.m.extra;
+    extra.pending = 1;
+    extra.optional = op.optional ? 1 : 0;
+    extra.from_hand = op.from == From::kHand ? 1 : 0;
+    extra.drawn = b.p.context.drawn;
+  }
+};
+
+constinit const Procedure Effects::kProcedure = Procedure::of<Effects>("effects");
 
 // --- choose_one ---
 
-Flow ask_option(Table& t, Frame& frame) { return t.ask(PromptId::kChooseOption, actor(frame)); }
+struct ChooseOne::Choose : Step<ChooseOne> {
+  static constexpr Term kAsks = term("choose_option", "5.2");
 
-void list_options(const Data& data, const Position& p, Faction /*who*/, ActionList& list) {
-  for (int i = 1; i <= data.ops[p.frames.top().op].branches; ++i) list.add(Verb::kOption, i);
-}
+  static Flow run(Board& b, ChooseOne& c) { return ask(b, b.seat_of(c.actor)); }
+  static void options(const State& s, const ChooseOne& c, Seat /*seat*/, ActionList& list) {
+    for (int i = 1; i <= s.op(c.op).branches; ++i) list.add(Verb::kOption, i);
+  }
+  static Flow choose(Board& b, ChooseOne& c, Seat /*seat*/, Action action) {
+    return end_with(b, b.op(c.op).bodies[action.args[0] - 1U], c.actor);
+  }
+  static Refusal refuse(const State& /*s*/, const ChooseOne& /*c*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return sola_fide::refuse(RefusalId::kNotOffered, "5.2");
+  }
+};
 
-Flow answer_option(Table& t, Frame& frame, Faction /*who*/, Action action) {
-  t.call_effects(t.op(frame).bodies[action.args[0] - 1U], actor(frame));
-  return engine::next();
-}
-
-Refusal explain_option(const Data& /*data*/, const Position& /*p*/, Faction /*who*/,
-                       Action /*action*/) {
-  return refuse(RefusalId::kNotOffered, "5.2");
-}
-
-}  // namespace
-
-const Step kPlaySteps[] = {leave_and_take_effect, military, foreign_influence, done};
-const Step kEffectsSteps[] = {next_operation};
-const Step kChooseOneSteps[] = {ask_option, done};
-const Decision kChooseOptionDecision = {list_options, answer_option, explain_option};
+constinit const Procedure ChooseOne::kProcedure = Procedure::of<ChooseOne>("choose_one");
 
 }  // namespace sola_fide

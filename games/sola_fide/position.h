@@ -7,8 +7,9 @@
 #include <type_traits>
 
 #include "engine/chance.h"
-#include "engine/flow.h"
+#include "engine/frames.h"
 #include "games/sola_fide/ids.h"
+#include "games/sola_fide/settings.h"
 
 namespace sola_fide {
 
@@ -60,44 +61,27 @@ struct CardContext {
   bool operator==(const CardContext&) const = default;
 };
 
-// A procedure's place and locals. Their meaning is the procedure's own.
-struct Frame {
-  std::uint8_t proc = 0;
-  std::uint8_t step = 0;
-  std::uint8_t actor = 0;  // Faction
-  std::uint8_t left = 0;   // picks, conversions, runs still to come
-  std::uint8_t circle = 0;
-  std::uint8_t side = 0;
-  std::uint16_t used = 0;  // Circles already picked
-  std::uint16_t op = 0;    // index into Data::ops
-  std::uint16_t end = 0;
+// An extra play that a card has granted and that is still to come. [5.8]
+struct ExtraPlay {
+  CardMask drawn = 0;          // the cards drawn by the granting card
+  std::uint8_t pending = 0;    // is there one at all?
+  std::uint8_t optional = 0;   // it may be declined
+  std::uint8_t from_hand = 0;  // any card in hand, not only one of `drawn`
+  std::array<std::uint8_t, 5> reserved{};
 
-  bool operator==(const Frame&) const = default;
-};
-
-enum class Mode : std::uint8_t { kDraft, kStarter };
-enum class Tiebreak : std::uint8_t { kDraw, kLastClaim };
-
-struct Settings {
-  std::uint16_t turn_limit = 0;  // 0: none
-  Mode mode = Mode::kDraft;
-  Tiebreak tiebreak = Tiebreak::kDraw;
-  std::uint8_t roll_factions = 0;
-  std::array<std::uint8_t, 3> reserved{};
-
-  bool operator==(const Settings&) const = default;
+  bool operator==(const ExtraPlay&) const = default;
 };
 
 inline constexpr int kFiQueue = 10;
 
 struct Position {
   engine::Chance<16, 8> chance;
+  engine::FrameStack<12, 8> stack;
   std::array<Cards, 2> cards;
   CardContext context;
-  CardMask staged = 0;       // cards put down for a cost, not yet paid
-  CardMask extra_cards = 0;  // cards allowed for the pending extra play
+  ExtraPlay extra;
+  CardMask staged = 0;  // cards put down for a cost, not yet paid
   std::array<Circle, kCircles> circles;
-  engine::FrameStack<Frame, 12> frames;
   engine::Pending pending;
   Settings settings;
   std::uint16_t turns = 0;  // turns ended
@@ -105,24 +89,23 @@ struct Position {
   std::array<std::uint8_t, 2> supply{};   // Influence tokens
   std::array<std::uint8_t, 2> rewards{};  // Reward tokens
   std::array<std::uint8_t, 2> points{};   // of claimed Circles
-  std::array<std::uint8_t, 2> seat_of{};  // by faction
+  std::array<engine::Seat, 2> seat_of{};  // by faction
   CircleId disputation = kNoCircle;       // kNoCircle: in the supply
-  std::uint8_t current = 0;               // Faction whose turn it is
+  Faction current = Faction::kCatholic;   // whose turn it is
   std::uint8_t claimed = 0;               // Circles claimed so far
-  std::uint8_t last_claim = 0;            // 1 + Faction; 0: none yet
+  Claimer last_claim = Claimer::kNobody;
   std::uint8_t over = 0;
-  std::uint8_t extra = 0;       // bit 0: an extra play is pending; 1: may be declined;
-                                // bit 2: from the hand instead of the drawn cards
-  std::uint8_t bonus_used = 0;  // bit 0: convert_bonus; bit 1: shift_bonus, this turn
-  std::uint8_t rolled = 0;      // bit r: result r is open for the Protestant's choice
+  std::uint8_t convert_bonus_used = 0;  // this turn
+  std::uint8_t shift_bonus_used = 0;    // this turn
+  std::uint8_t rolled = 0;              // set of the results that the Protestant may choose from
   std::array<std::array<FiCard, kFiPerColour>, kFiColours> fi{};  // [0] is on top
-  std::array<std::uint8_t, kFiQueue> fi_queue{};                  // factions with a draw to come
+  std::array<Faction, kFiQueue> fi_queue{};                       // who has a draw to come
   std::uint8_t fi_waiting = 0;
   std::uint8_t fi_shown = 0;  // cards of fi_colour on show (the first ones)
   std::uint8_t fi_colour = 0;
   std::uint8_t fi_running = kNoCard;  // FI card being carried out
   std::uint8_t factions_chosen = 0;
-  std::array<std::uint8_t, 9> reserved{};
+  std::array<std::uint8_t, 5> reserved{};
 
   bool operator==(const Position&) const = default;
 };

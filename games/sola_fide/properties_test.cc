@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/words.h"
 #include "games/sola_fide/game.h"
 
@@ -59,6 +61,47 @@ TEST_P(SolaFideProperties, Texts) { expect_on_random_games(properties::check_tex
 
 INSTANTIATE_TEST_SUITE_P(Modes, SolaFideProperties, testing::ValuesIn(kCases),
                          [](const auto& tested) { return std::string(tested.param.name); });
+
+// True if a viewer can tell that a seat has just these choices, as far as 50 tries show.
+bool knows_options(const engine::AnyPosition& p, engine::Seat seat, engine::Seat viewer) {
+  engine::ActionList here;
+  game().options(p, seat, here);
+  for (std::uint64_t i = 101; i <= 150; ++i) {
+    engine::ActionList there;
+    game().options(game().resample(game().view(p, viewer), viewer, i), seat, there);
+    if (!std::ranges::equal(here, there)) return false;
+  }
+  return true;
+}
+
+// Cards put down for a cost may still be taken back: the opponent's copy doesn't tell which, not
+// even the only card in hand, unless the opponent knows that hand. The last card of a fixed cost
+// shows at once.
+TEST(SolaFideCopies, CardsPutDownStayHidden) {
+  int hidden = 0;
+  int shown = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const auto look = [&](const engine::Match& match, engine::Seat seat,
+                          engine::Action action) -> std::string {
+      const std::string what = engine::to_text(game(), action);
+      if (!what.starts_with("pay:")) return {};
+      engine::AnyPosition after = match.position();
+      engine::Log log;
+      static_cast<void>(game().apply(after, seat, action, &log));
+      const bool paid = !log.events.empty();
+      ++(paid ? shown : hidden);
+      for (const engine::Seat viewer : {static_cast<engine::Seat>(1 - seat), engine::kSpectator}) {
+        const bool told = game().knows_decision(match.position(), seat, action, viewer);
+        if (paid && !told) return what + " is left out";
+        if (!paid && told && !knows_options(match.position(), seat, viewer)) return what + " shows";
+      }
+      return {};
+    };
+    ASSERT_EQ(properties::random_game(game(), {}, seed, look).complaint, "");
+  }
+  EXPECT_GT(hidden, 20);
+  EXPECT_GT(shown, 20);
+}
 
 TEST(SolaFideTexts, NothingIsMissing) {
   EXPECT_EQ(engine::missing_texts(game()), std::vector<std::string>{});

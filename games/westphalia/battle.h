@@ -1,74 +1,48 @@
 // Armies and battles. [11.1-11.5]
 #pragma once
 
-#include "games/westphalia/table.h"
+#include "games/westphalia/procedures.h"
 
-namespace westphalia::battle {
+namespace westphalia {
 
-// Steps of the procedure, by number, for starting in the middle of one.
-enum FightStep : std::uint8_t {
-  kDraw,
-  kAskGold,
-  kGold,
-  kAskDoctrine,
-  kDoctrine,
-  kAskCards,
-  kShow,
-  kExchange,
-  kJudge,
-  kVoluntary,
-  kNextRound,
-};
-
-extern const Decision kBuy;
-extern const Decision kSwap;
-extern const Decision kCard;
-extern const Decision kLosses;
-extern const Decision kDemand;
-extern const Decision kCall;
-extern const Decision kForcedCall;
+inline constexpr int kPike = static_cast<int>(Card::kPike);
+inline constexpr int kMusket = static_cast<int>(Card::kMusket);
+inline constexpr int kCavalry = static_cast<int>(Card::kCavalry);
 
 // --- Armies (army.cc) ---
 
-// The army that a seat decides for now: nobody leads two at a time.
-int army_of(const State& s, Seat seat);
+// How many of Warfare::armies are in use: one per seat in a religious war.
 int army_count(const State& s);
-inline const Army& army(const State& s, int i) { return s.p.scratch.war.armies.all[i]; }
-inline Army& army(Table& t, int i) { return t.m.scratch.war.armies.all[i]; }
-inline bool on_field(const Army& a) { return !a.is(Army::kBeaten); }
+inline const Army& army(const State& s, int i) { return s.p.warfare.armies[i]; }
+inline Army& army(Board& b, int i) { return b.m.warfare.armies[i]; }
+// The army that a seat decides for now: nobody leads two at a time.
+const Army& army_of(const State& s, Seat seat);
+Army& army_of(Board& b, Seat seat);
+inline bool on_field(const Army& a) { return a.beaten == 0; }
+// The card type held most, pikes before muskets before cavalry on ties.
+int most_held(const Cards& cards);
 
 int cards_drawn(const Settings& settings, int strength);
-int reserves_of(const Settings& settings, int strength);
-using Deck = Array<std::uint16_t, kCards>;
 Deck fresh_deck(const Settings& settings, int draws);
 // A shared deck that covers all battles of a phase. [11.2, deck_model]
-void prepare_shared_deck(Table& t, int phase);
-void raise_army(Table& t, int index, Seat leader, Power side, int strength);
+void prepare_shared_deck(Board& b, int phase);
+void raise_army(Board& b, int index, Seat leader, Power side, int strength);
+// An army that isn't there.
+void clear_army(Board& b, int index);
 // The armies, without cards yet, of all battles of a phase that can be fought side by side: in the
 // order of the wars, as long as no seat leads two of them. False if there is none left.
-bool raise_armies(Table& t, int phase);
-void draw_hand(Table& t, int index, Deck& deck);
+bool raise_armies(Board& b, int phase);
+void draw_hand(Board& b, int index, Deck& deck);
 
-// The preparation of all armies led by players: gold, then doctrine. [11.3]
-// Frame: x place in the initiative when it goes in turn.
-Flow ask_gold(Table& t, Frame& f);
-Flow spend_gold(Table& t, Frame& f);
-Flow ask_doctrine(Table& t, Frame& f);
-Flow use_doctrine(Table& t, Frame& f);
-
-// --- Battle rounds (battle.cc) ---
+// --- Battles (battle.cc) ---
 
 // White peace between those without strength, and automatic wins. [11.1]
-void settle_without_cards(Table& t, int phase);
+void settle_without_cards(Board& b, int phase);
 
-// Asks for a card of every army that stands against another.
-Flow ask_cards(Table& t, Frame& f);
-// Chooses for armies that the engine leads, and shows the cards.
-Flow show_cards(Table& t, Frame& f);
-// The pairs that have shown cards, one after the other in the order of their creation.
-Flow exchange(Table& t, Frame& f);
-// Asks the armies that may call reserves, and carries it out. [11.5]
-Flow ask_calls(Table& t, Frame& f);
-Flow carry_out_calls(Table& t, Frame& f);
+// --- Reserves (battle.cc) ---
 
-}  // namespace westphalia::battle
+// Cards of the pile go back to the hand, where everybody knows them.
+void take_back(Army& a, int card, int count);
+void end_call(Board& b, Army& a);
+
+}  // namespace westphalia

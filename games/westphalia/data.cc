@@ -30,9 +30,12 @@ int number(const json::object& object, std::string_view key) {
   return value != nullptr && value->is_int64() ? static_cast<int>(value->as_int64()) : 0;
 }
 
-Named named(const json::object& o, std::string_view english = "name",
-            std::string_view italian = "name_it") {
-  return {text(o, "id"), text(o, english), text(o, italian)};
+Named named(const json::object& o) {
+  return {text(o, "id"),
+          text(o, "name"),
+          text(o, "name_it"),
+          {text(o, "article"), ""},
+          {text(o, "article_it"), text(o, "in_it")}};
 }
 
 int card(const json::value& value) {

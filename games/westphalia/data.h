@@ -6,18 +6,18 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/grammar.h"
 #include "games/westphalia/position.h"
 
 namespace westphalia {
 
-inline constexpr int kNames = 64;  // identities with a name of their own; generic ones follow
-inline constexpr int kAllNames = 256;
-
-// A name in both languages and its id.
+// A name in both languages and its id, and how the name stands in a sentence.
 struct Named {
   std::string id;
   std::string english;
   std::string italian;
+  engine::Grammar english_grammar;
+  engine::Grammar italian_grammar;
 };
 
 struct DoctrineRule {        // [11.3]

@@ -2,13 +2,14 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
 
 #include "engine/game_of.h"
 #include "engine/hash.h"
 #include "engine/json_number.h"
+#include "engine/pin.h"
+#include "engine/read_json.h"
 #include "engine/words.h"
-#include "games/westphalia/json.h"
+#include "games/westphalia/fields.h"
 #include "games/westphalia/names.h"
 #include "games/westphalia/rules.h"
 #include "games/westphalia/setup.h"
@@ -45,10 +46,8 @@ std::optional<HexSet> edge_of(const json::value& value, std::size_t tiles) {
 }
 
 // { "hexes": [[q, r], …], "edges": [[id, …] × 6] }, the edges if wanted. [2.4]
-std::optional<CustomMap> read_map(std::string_view text) {
-  boost::system::error_code error;
-  const json::value value = json::parse({text.data(), text.size()}, error);
-  if (error || !value.is_object()) return std::nullopt;
+std::optional<CustomMap> read_map(const json::value& value) {
+  if (!value.is_object()) return std::nullopt;
   const json::value* hexes = value.as_object().if_contains("hexes");
   if (hexes == nullptr || !hexes->is_array()) return std::nullopt;
   CustomMap map;
@@ -93,8 +92,9 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
   }
 
   std::string_view id() const override { return "westphalia"; }
-  int rules_version() const override { return 1; }
-  const engine::Vocabulary& vocabulary() const override { return westphalia::vocabulary(); }
+  int rules_version() const override { return pin_.version; }
+  std::string_view signature() const override { return pin_.signature; }
+  const engine::Vocabulary& vocabulary() const override { return vocabulary_; }
   const engine::Catalog& texts() const override { return texts_; }
   int min_seats() const override { return kMinPlayers; }
   int max_seats() const override { return kMaxPlayers; }
@@ -104,26 +104,8 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
     return westphalia::complete(options, specs_, rules().atlas());
   }
 
-  // Secret are the answers to open secret decisions, and the types of cards that are bought or
-  // exchanged; that a seat is done with choosing is not: everybody sees who still owes.
-  bool public_decision(const AnyPosition& before, Seat decider,
-                       engine::Action action) const override {
-    const Position& p = at(before);
-    if (verb(action) == Verb::kDone) return true;
-    const Ask what = static_cast<Ask>(p.pending.prompt);
-    return !SeatSet(p.asked).contains(decider) && what != Ask::kBuy && what != Ask::kSwap;
-  }
-
-  json::value to_json(const AnyPosition& p) const override {
-    return westphalia::to_json(rules(), at(p));
-  }
   Status patch(AnyPosition& p, const json::value& fields) const override {
-    const json::object* object = fields.if_object();
-    if (object == nullptr) return Problem{"westphalia_field", {{"field", ""}, {"value", ""}}};
-    Position patched = at(p);
-    if (Status problem = westphalia::patch(rules(), patched, *object)) return problem;
-    p = AnyPosition::of(patched);
-    return std::nullopt;
+    return westphalia::patch(rules(), p.as<Position>(), fields);
   }
 
   Status queue(AnyPosition& p, const std::vector<int>& dice,
@@ -137,9 +119,9 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
       if (const auto card = westphalia::parse_id(rules().data(), kCardKind, draw)) {
         value = *card;
       } else if (const auto name = parse_principality(rules().data(), draw)) {
-        value = setup::kDrawPrincipality + *name;
+        value = kDrawPrincipality + *name;
       } else if (const auto seat = engine::parse_seat_id(draw)) {
-        value = setup::kDrawSeat + *seat;
+        value = kDrawSeat + *seat;
       } else {
         return Problem{"westphalia_queue", {{"draw", engine::printable(draw)}}};
       }
@@ -163,6 +145,14 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
     return westphalia::name_of(rules().data(), texts_, kColourKind, at(*position).colour[value],
                                language);
   }
+  engine::Grammar grammar_of(Kind kind, std::uint16_t value, engine::Language language,
+                             const AnyPosition* /*position*/) const override {
+    return westphalia::grammar_of(rules().data(), kind, value, language);
+  }
+  std::string text_of(Kind kind, std::uint16_t value, engine::Language language) const override {
+    if (kind != kDoctrineKind) return {};
+    return texts_.say("doctrine." + id_of(kind, value), language);
+  }
   std::optional<std::uint16_t> parse_id(Kind kind, std::string_view id) const override {
     return westphalia::parse_id(rules().data(), kind, id);
   }
@@ -176,7 +166,9 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
 
   engine::Result<std::unique_ptr<engine::Game>> with_data(std::string_view name,
                                                           std::string_view text) const override {
-    const std::optional<CustomMap> map = read_map(text);
+    const engine::Result<json::value> file = engine::read_json(name, text);
+    if (!file) return file.problem();
+    const std::optional<CustomMap> map = read_map(*file);
     if (map) {
       Rules custom(*map);
       if (connected(custom.atlas().map(Shape::kCustom, 0))) {
@@ -190,12 +182,15 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
  private:
   static bool has_colour(const Position& p, int seat) {
     if (seat >= p.players) return false;
-    const bool choosing = static_cast<Ask>(p.pending.prompt) == Ask::kColour;
-    return !choosing || seat < p.frames.top().a;
+    if (!waits_at<Setup, Setup::Colour>(p)) return true;
+    return seat < engine::find_locals<Dialect, Setup>(p)->place;
   }
 
   std::string data_hash_;
   engine::Catalog texts_;
+  std::vector<Term> prompts_ = Kernel::prompts();
+  engine::Pin pin_ = engine::last_pin(kSignature);
+  engine::Vocabulary vocabulary_ = {kKinds, kVerbs, prompts_, kEvents, kRefusals};
   std::vector<engine::OptionSpec> specs_ = westphalia::option_specs();
 };
 

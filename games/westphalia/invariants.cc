@@ -11,7 +11,7 @@ engine::Problem broken(std::string_view what, int where) {
   return {"westphalia_broken", {{"what", std::string(what)}, {"where", std::to_string(where)}}};
 }
 
-bool over(const Position& p) { return p.frames.depth == 0; }
+bool over(const Position& p) { return p.stack.depth == 0; }
 
 engine::Status check_map(const State& s) {
   const Position& p = s.p;
@@ -55,6 +55,35 @@ engine::Status check_map(const State& s) {
   return std::nullopt;
 }
 
+// The sets that are kept beside the fields they follow from.
+engine::Status check_kept_sets(const State& s) {
+  const Position& p = s.p;
+  Array<HexSet, kMaxPlayers> lands{};
+  for (int h = 0; h < s.map.tiles; ++h) {
+    if (is_player(p.owner[h])) lands[p.owner[h]].add(h);
+  }
+  int names = 0;
+  for (const std::uint8_t slot : p.slot_named) names += slot != 0 ? 1 : 0;
+  if (names != p.alive.size()) return broken("names in use", names);
+  Array<PrinSet, kMaxPlayers> allied{};
+  Array<PrinSet, kMaxPlayers> influenced{};
+  for (int slot : p.alive) {
+    if (s.slot_named(p.name[slot]) != slot) return broken("slot of a name", slot);
+    if (p.owner[p.seat_hex[slot]] != power_of(slot)) return broken("seat of", slot);
+    if (!s.town(p.seat_hex[slot])) return broken("seat without town", slot);
+    if (s.ally(slot) != kNoSeat) allied[s.ally(slot)].add(slot);
+    for (int seat = 0; seat < p.players; ++seat) {
+      if (p.influence[slot][seat] > 0) influenced[seat].add(slot);
+    }
+  }
+  for (int seat = 0; seat < kMaxPlayers; ++seat) {
+    if (p.lands[seat] != lands[seat]) return broken("lands", seat);
+    if (p.allied[seat] != allied[seat]) return broken("allies", seat);
+    if (p.influenced[seat] != influenced[seat]) return broken("where there is influence", seat);
+  }
+  return std::nullopt;
+}
+
 engine::Status check_players(const State& s) {
   const Position& p = s.p;
   if (p.phase == Phase::kSetup) return std::nullopt;
@@ -78,12 +107,11 @@ engine::Status check_players(const State& s) {
 }
 
 engine::Status check_armies(const State& s) {
-  const Ask what = static_cast<Ask>(s.p.pending.prompt);
-  if (what != Ask::kCard) return std::nullopt;
+  if (!waits_at<BattleRound, BattleRound::Play>(s.p)) return std::nullopt;
   SeatSet leading;
-  for (int i = 0; i < battle::army_count(s); ++i) {
-    const Army& a = battle::army(s, i);
-    if (!battle::on_field(a)) continue;
+  for (int i = 0; i < army_count(s); ++i) {
+    const Army& a = army(s, i);
+    if (!on_field(a)) continue;
     if (a.leader != kNoSeat) {
       if (leading.contains(a.leader)) return broken("two armies of one leader", i);
       leading.add(a.leader);
@@ -92,7 +120,7 @@ engine::Status check_armies(const State& s) {
     for (int c = 0; c < kCards; ++c) {
       if (a.known[c] > a.hand[c]) return broken("known cards", i);
     }
-    if (a.opponent != kNil && battle::army(s, a.opponent).opponent != i) {
+    if (a.opponent != kNil && army(s, a.opponent).opponent != i) {
       return broken("pair", i);
     }
   }
@@ -104,10 +132,11 @@ engine::Status check_armies(const State& s) {
 engine::Status Rules::check(const Position& p) const {
   const State s = state(p);
   if (engine::Status problem = check_map(s)) return problem;
+  if (engine::Status problem = check_kept_sets(s)) return problem;
   // In the middle of a treaty a prince may just have lost his capital.
-  const bool leaving = static_cast<Ask>(p.pending.prompt) == Ask::kAllies ||
-                       static_cast<Ask>(p.pending.prompt) == Ask::kAllyHex ||
-                       static_cast<Ask>(p.pending.prompt) == Ask::kLoss;
+  const bool leaving = waits_at<Treaty, Treaty::Allies>(p) ||
+                       waits_at<Treaty, Treaty::AllyHex>(p) ||
+                       waits_at<LoseInfluence, LoseInfluence::Lose>(p);
   if (!leaving) {
     if (engine::Status problem = check_players(s)) return problem;
   }

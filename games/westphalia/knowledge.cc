@@ -7,111 +7,146 @@
 namespace westphalia {
 namespace {
 
-constexpr std::uint8_t kUnknown = 0xFF;  // no counter is ever that high
-constexpr std::uint16_t kUnknownDeck = 0xFFFF;
+bool playing_cards(const Position& p) { return waits_at<BattleRound, BattleRound::Play>(p); }
 
-// Whether the scratch holds armies in the middle of a battle.
-bool in_battle(const Position& p) {
-  switch (static_cast<Ask>(p.pending.prompt)) {
-    case Ask::kBuy:
-    case Ask::kSwap:
-    case Ask::kCard:
-    case Ask::kLosses:
-    case Ask::kDemand:
-    case Ask::kCall:
-    case Ask::kForcedCall:
-      return true;
-    default:
-      return false;
+bool waits_in_battle(const Position& p) {
+  return waits_at<Preparation, Preparation::Buy>(p) ||
+         waits_at<Preparation, Preparation::Swap>(p) || playing_cards(p) ||
+         waits_at<Clash, Clash::Losses>(p) || waits_at<Clash, Clash::Demand>(p) ||
+         waits_at<VoluntaryCalls, VoluntaryCalls::Call>(p) || waits_at<Clash, Clash::ForcedCall>(p);
+}
+
+bool hides_deck(const Position& p) {
+  return waits_in_battle(p) && p.phase == Phase::kWar && p.settings.shared_deck != 0;
+}
+
+// What a seat has answered in secret, where it is not an army's.
+void hide_answers(Position& v, const State& s, int other) {
+  v.staged[other] = 0;
+  v.cleared[other] = {};
+  if (!waits_at<Election, Election::Vote>(s.p)) return;
+  for (int slot : s.p.electors) {
+    if (s.ally(slot) == other) v.vote[slot] = 0;
   }
 }
 
-void hide_army(Army& a, Ask what) {
-  a.hand = {{byte(total(a.hand)), kUnknown, kUnknown}};
+// Questions whose answer may take several decisions. If others saw who is done, they would see who
+// has chosen something before they choose themselves.
+bool answered_in_parts(const Position& p) {
+  return waits_at<RemovalWindow, RemovalWindow::Clear>(p) ||
+         waits_at<Preparation, Preparation::Buy>(p) ||
+         waits_at<Preparation, Preparation::Swap>(p) ||
+         waits_at<VoluntaryCalls, VoluntaryCalls::Call>(p);
+}
+
+// Everybody who was asked seems to be choosing still, but for the viewer, who knows.
+void hide_who_is_done(Position& v, Seat viewer) {
+  const bool owes = v.pending.owing().contains(viewer);
+  v.pending.seats = v.pending.asked;
+  if (viewer < v.players) set_bit(v.pending.seats, viewer, owes);
+}
+
+void hide_army(Army& a, bool keep_choice) {
+  a.hidden = 1;
+  a.unseen = byte(total(a.hand));
+  a.hand = {};
   a.taken = a.given = {};
-  if (what == Ask::kCard) a.choice = 0;
-  if (what == Ask::kCall) a.unmark(Army::kCalling);
+  if (!keep_choice) a.choice = 0;
 }
 
-void hide_deck(battle::Deck& deck) {
-  const int left = deck[0] + deck[1] + deck[2];
-  deck = {{word(left), kUnknownDeck, kUnknownDeck}};
-}
-
-// A hand of `size` cards that fits what everybody knows of it.
-void deal(Army& a, int size, int least_pikes, int least_muskets, int without,
-          engine::FastRandom& random) {
+// A hand of `size` cards that fits what everybody knows of it: at least `least` of each type, none
+// of the types `without`.
+void deal(Army& a, int size, const Cards& least, const Cards& without, engine::FastRandom& random) {
   a.hand = a.known;
-  a.hand[0] = std::max(a.hand[0], byte(least_pikes));
-  a.hand[1] = std::max(a.hand[1], byte(least_muskets));
-  const auto allowed = [&](int card) { return ((without >> card) & 1) == 0; };
+  for (int c = 0; c < kCards; ++c) a.hand[c] = std::max(a.hand[c], least[c]);
   // Stopped cavalry is never all that is left. [11.4]
-  if (a.is(Army::kNoCavalry) && a.hand[0] + a.hand[1] == 0 && total(a.hand) < size) {
+  if (a.no_cavalry != 0 && a.hand[kPike] + a.hand[kMusket] == 0 && total(a.hand) < size) {
     add(a.hand[static_cast<int>(random.below(2))], 1);
   }
   while (total(a.hand) < size) {
     const int card = static_cast<int>(random.below(kCards));
-    if (allowed(card)) add(a.hand[card], 1);
+    if (without[card] == 0) add(a.hand[card], 1);
   }
 }
 
-void deal_hidden(Table& t, Seat viewer, engine::FastRandom& random) {
-  const Ask what = static_cast<Ask>(t.p.pending.prompt);
-  const Frame& f = top(t);
-  for (int i = 0; i < battle::army_count(t); ++i) {
-    Army& a = battle::army(t, i);
-    if (a.hand[1] != kUnknown || (a.leader == viewer && viewer != kNoSeat)) continue;
-    const int size = a.hand[0];
-    const bool lost = i != f.d && (i == f.a || i == f.b);
-    const bool charged = what == Ask::kLosses && lost;
-    const int without = what == Ask::kDemand && lost ? f.x : 0;
-    const int both = charged && f.c == 2 && size < 2 ? 0 : charged ? 1 : 0;
-    deal(a, size, both, both, without, random);
+void deal_hidden(Board& b, engine::FastRandom& random) {
+  const bool losing = waits_at<Clash, Clash::Losses>(b.p);
+  const bool demanding = waits_at<Clash, Clash::Demand>(b.p);
+  const Clash* clash = engine::find_locals<Dialect, Clash>(b.p);
+  for (int i = 0; i < army_count(b); ++i) {
+    Army& a = army(b, i);
+    if (a.hidden == 0) continue;
+    const bool lost =
+        clash != nullptr && i != clash->winner && (i == clash->one || i == clash->two);
+    const int size = a.unseen;
+    a.hidden = a.unseen = 0;
+    Cards least{};
+    if (losing && lost && (clash->losses == 1 || size >= 2)) least[kPike] = least[kMusket] = 1;
+    deal(a, size, least, demanding && lost ? clash->lacking : Cards{}, random);
   }
 }
 
-// The seats that have answered in secret choose again, at random.
-void choose_again(Table& t, Seat viewer, engine::FastRandom& random) {
-  const Decision& asked = decision(static_cast<Ask>(t.p.pending.prompt));
-  const SeatSet answered(static_cast<std::uint16_t>(t.p.asked & ~t.p.pending.seats));
-  for (int seat = 0; seat < t.p.players; ++seat) {
-    if (seat == viewer || !answered.contains(byte(seat))) continue;
-    Flow flow = wait();
-    while (flow.kind == Flow::Kind::kWait) {
+void deal_deck(Warfare& w, engine::FastRandom& random) {
+  for (int i = 0; i < w.deck_unseen; ++i) ++w.deck[static_cast<int>(random.below(kCards))];
+  w.deck_unseen = 0;
+}
+
+// The seats that have answered in secret choose again, at random. Somebody still owes an answer, so
+// that the game doesn't go on.
+void choose_again(Board& b, Seat viewer, engine::FastRandom& random) {
+  engine::Pending& pending = b.m.pending;
+  const SeatSet answered(static_cast<std::uint16_t>(pending.asked & ~pending.seats));
+  for (Seat seat = 0; seat < b.p.players; ++seat) {
+    if (seat == viewer || !answered.contains(seat)) continue;
+    set_bit(pending.seats, seat);
+    while (pending.owing().contains(seat)) {
       ActionList list;
       list.clear();
-      asked.options(t, byte(seat), list);
-      const int pick = static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())));
-      flow = asked.answer(t, t.m.frames.top(), byte(seat), list[pick]);
+      Kernel::options(b, seat, list);
+      const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+      Kernel::answer(b, seat, list[static_cast<int>(pick)]);
     }
   }
 }
 
 }  // namespace
 
+bool Rules::in_battle(const Position& p) const { return waits_in_battle(p); }
+
+bool Rules::secret_question(const Position& p) const {
+  const bool in_turn = p.settings.in_turn != 0;
+  if (waits_at<Heresy, Heresy::Patronage>(p)) return !in_turn;
+  if (waits_at<Preparation, Preparation::Buy>(p)) return !in_turn;
+  if (waits_at<Preparation, Preparation::Swap>(p)) return !in_turn;
+  if (waits_at<Election, Election::Vote>(p)) return p.settings.secret_vote != 0;
+  return waits_at<Heresy, Heresy::Choose>(p) || waits_at<Heresy, Heresy::Conversion>(p) ||
+         waits_at<Heresy, Heresy::Council>(p) || waits_at<Diplomacy, Diplomacy::Choose>(p) ||
+         waits_at<Diplomacy, Diplomacy::PlayGame>(p) ||
+         waits_at<RemovalWindow, RemovalWindow::Clear>(p) || playing_cards(p) ||
+         waits_at<VoluntaryCalls, VoluntaryCalls::Call>(p);
+}
+
 Position Rules::view(const Position& p, Seat seat) const {
   Position v = p;
   const State s = state(p);
-  const Ask what = static_cast<Ask>(p.pending.prompt);
   v.chance.hide();
-  for (int other = 0; other < p.players; ++other) {
-    if (other == seat || p.asked == 0) continue;
-    v.staged[other] = 0;
-    if (what == Ask::kWindow) v.scratch.window.cleared[other] = {};
+  if (secret_question(p)) {
+    for (int other = 0; other < p.players; ++other) {
+      if (other != seat) hide_answers(v, s, other);
+    }
+    if (answered_in_parts(p)) hide_who_is_done(v, seat);
   }
-  if (what == Ask::kVote && p.asked != 0) {
-    for (int slot : p.electors) {
-      if (s.ally(slot) != seat) v.scratch.election.vote[slot] = 0;
-    }
+  if (!waits_in_battle(p)) return v;
+  const bool calling = waits_at<VoluntaryCalls, VoluntaryCalls::Call>(p);
+  for (int i = 0; i < army_count(s); ++i) {
+    Army& a = v.warfare.armies[i];
+    if (a.leader == seat && seat != kNoSeat) continue;
+    hide_army(a, !playing_cards(p));
+    if (calling) a.calling = 0;
   }
-  if (in_battle(p)) {
-    for (int i = 0; i < battle::army_count(s); ++i) {
-      Army& a = v.scratch.war.armies.all[i];
-      if (a.leader != seat || seat == kNoSeat) hide_army(a, what);
-    }
-    if (p.phase == Phase::kWar && p.settings.shared_deck != 0) {
-      hide_deck(v.scratch.war.deck);
-    }
+  if (hides_deck(p)) {
+    v.warfare.deck_unseen = word(total(p.warfare.deck));
+    v.warfare.deck = {};
   }
   return v;
 }
@@ -119,18 +154,11 @@ Position Rules::view(const Position& p, Seat seat) const {
 Position Rules::resample(const Position& view, Seat seat, engine::FastRandom& random) const {
   Position p = view;
   p.chance.seed_fast(random.next());
-  if (p.frames.depth == 0) return p;
-  Table t = table(p, nullptr);
-  if (in_battle(p)) {
-    deal_hidden(t, seat, random);
-    if (p.phase == Phase::kWar && p.settings.shared_deck != 0) {
-      battle::Deck& deck = p.scratch.war.deck;
-      const int left = deck[0];
-      deck = {};
-      for (int i = 0; i < left; ++i) ++deck[static_cast<int>(random.below(kCards))];
-    }
-  }
-  if (p.asked != 0) choose_again(t, seat, random);
+  if (p.stack.depth == 0) return p;
+  Board b = board(p, nullptr);
+  if (waits_in_battle(p)) deal_hidden(b, random);
+  if (hides_deck(p)) deal_deck(p.warfare, random);
+  if (secret_question(p)) choose_again(b, seat, random);
   return p;
 }
 

@@ -35,6 +35,8 @@ struct Map {
   HexSet all{};
   Array<HexSet, kEdges> edges{};
 
+  // With those off this map: enough where the set that is looked at lies on it.
+  const HexSet& near_on_grid(int hex) const { return grid->near[static_cast<std::size_t>(hex)]; }
   HexSet near(int hex) const { return grid->near[static_cast<std::size_t>(hex)] & all; }
   bool adjacent(int a, int b) const { return grid->near[static_cast<std::size_t>(a)].has(b); }
   // All hexes next to a member of `set` (members too when they have neighbours in it).

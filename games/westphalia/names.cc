@@ -74,6 +74,8 @@ std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value) {
       return at(kLeagueIds, value);
     case kReligionKind:
       return at(kReligionIds, value);
+    case kMomentKind:
+      return at(kMomentIds, value);
     default:
       return std::to_string(value);
   }
@@ -110,6 +112,9 @@ std::optional<std::uint16_t> parse_id(const Data& data, engine::Kind kind, std::
     case kReligionKind:
       value = find(kReligionIds, id);
       break;
+    case kMomentKind:
+      value = find(kMomentIds, id);
+      break;
     case kEdgeKind:
       value = number(id, kEdges - 1);
       break;
@@ -142,9 +147,26 @@ std::string name_of(const Data& data, const engine::Catalog& texts, engine::Kind
       return texts.say("religion." + id_of(data, kind, value), language);
     case kEdgeKind:
       return texts.say("edge." + std::to_string(value), language);
+    case kMomentKind:
+      return texts.say("moment." + id_of(data, kind, value), language);
     default:
       return std::to_string(value);
   }
+}
+
+engine::Grammar grammar_of(const Data& data, engine::Kind kind, std::uint16_t value,
+                           engine::Language language) {
+  if (kind == kPowerKind) {
+    if (value < kPowerNames) return {};
+    return grammar_of(data, kPrincipalityKind, word(value - kPowerNames), language);
+  }
+  const bool english = language == engine::Language::kEnglish;
+  if (const Named* known = named(data, kind, value)) {
+    return english ? known->english_grammar : known->italian_grammar;
+  }
+  if (kind == kPrincipalityKind && !english) return {"la", "nella"};  // la Città Libera 7
+  if (kind == kLeagueKind) return {english ? "the" : "la", ""};
+  return {};
 }
 
 std::string cards_id(const Cards& cards) {

@@ -14,6 +14,8 @@ namespace westphalia {
 inline constexpr std::string_view kCardIds[] = {"P", "M", "C"};
 inline constexpr std::string_view kLeagueIds[] = {"none", "catholic", "evangelical"};
 inline constexpr std::string_view kReligionIds[] = {"catholic", "protestant"};
+inline constexpr std::string_view kMomentIds[] = {"battle_1", "battle_2", "battle_3",
+                                                  "religious_war", "election"};
 inline constexpr std::string_view kPhaseIds[] = {
     "setup", "initiative",    "upheaval",  "gold",           "heresy",   "diplomacy",
     "war",   "religious_war", "tradeoffs", "foreign_powers", "election", "over"};
@@ -24,6 +26,8 @@ std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value);
 std::optional<std::uint16_t> parse_id(const Data& data, engine::Kind kind, std::string_view id);
 std::string name_of(const Data& data, const engine::Catalog& texts, engine::Kind kind,
                     std::uint16_t value, engine::Language language);
+engine::Grammar grammar_of(const Data& data, engine::Kind kind, std::uint16_t value,
+                           engine::Language language);
 
 // "3P 2M 1C", "none" for no cards.
 std::string cards_id(const Cards& cards);

@@ -7,9 +7,9 @@ namespace westphalia {
 namespace {
 
 bool in_triangle(const Map& map, const HexSet& set, int hex) {
-  const HexSet near = map.near(hex) & set;
+  const HexSet near = map.near_on_grid(hex) & set;
   for (int n : near) {
-    if (map.near(n).meets(near)) return true;
+    if (map.near_on_grid(n).meets(near)) return true;
   }
   return false;
 }
@@ -26,9 +26,9 @@ HexSet in_triangles(const Map& map, const HexSet& set) {
 // A free hex next to two adjacent members of `set` exists.
 bool one_from_triangle(const Map& map, const HexSet& set, const HexSet& free) {
   for (int h : set) {
-    const HexSet near = map.near(h);
+    const HexSet& near = map.near_on_grid(h);
     for (int n : near& set) {
-      if ((near & map.near(n)).meets(free)) return true;
+      if ((near & map.near_on_grid(n)).meets(free)) return true;
     }
   }
   return false;

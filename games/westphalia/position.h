@@ -1,4 +1,4 @@
-// The whole state of a game of The Peace of Westphalia, as one value of at most 4 KB. [4]
+// The whole state of a game of The Peace of Westphalia, as one value of plain fields. [4]
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "engine/chance.h"
-#include "engine/flow.h"
+#include "engine/frames.h"
 #include "engine/seat.h"
 #include "games/westphalia/sets.h"
 #include "games/westphalia/settings.h"
@@ -58,137 +58,87 @@ inline constexpr int kDoctrines = 7;
 inline constexpr int kForeignPowerCount = 14;
 inline constexpr int kElectors = 7;
 inline constexpr int kRounds = 6;
+inline constexpr int kNames = 64;  // identities with a name of their own; generic ones follow
+inline constexpr int kAllNames = 256;
 
 enum class Victory : std::uint8_t { kNone, kCatholic, kProtestant, kPeace };
 
 using Cards = Array<std::uint8_t, kCards>;
 constexpr int total(const Cards& cards) { return cards[0] + cards[1] + cards[2]; }
+using Deck = Array<std::uint16_t, kCards>;
+constexpr int total(const Deck& deck) { return deck[0] + deck[1] + deck[2]; }
 
-// One side of a battle. Private wars use two a war, a religious war one a member (by seat). An army
-// that isn't there is marked as beaten.
+// One side of a battle. Private wars use two per war, a religious war one per member (by seat). An
+// army that isn't there is marked as beaten.
 struct Army {
-  std::uint8_t leader;    // the seat that decides for it, kNoSeat: the engine
-  std::uint8_t side;      // the power it fights for
+  Seat leader;            // the seat that decides for it, kNoSeat: the engine
+  Power side;             // the power it fights for
   std::uint8_t opponent;  // the army it stands against, kNil while it waits or is gone
   std::uint8_t turn;      // order of creation of pairs, or of waiting
   std::uint8_t strength;
   std::uint8_t reserves;
-  std::uint8_t flags;
   std::uint8_t choice;  // the card played face down, plus one
+  std::uint8_t called;  // has called its reserves
+  std::uint8_t no_cavalry;
+  std::uint8_t broken;
+  std::uint8_t beaten;
+  std::uint8_t fought;   // in this battle round
+  std::uint8_t calling;  // has decided to call reserves
+  std::uint8_t hidden;   // in a view: `unseen` cards instead of the hand
+  std::uint8_t unseen;
   Cards hand;
   Cards pile;
   Cards taken;  // staged: cards bought, received or called
   Cards given;  // staged: cards discarded by doctrine
   Cards known;  // cards of the hand that everybody has seen
-
-  enum Flag : std::uint8_t {
-    kCalled = 1,
-    kNoCavalry = 2,
-    kBroken = 4,
-    kBeaten = 8,
-    kFought = 16,   // in this tick
-    kCalling = 32,  // has decided to call reserves
-  };
-  bool is(Flag flag) const { return (flags & flag) != 0; }
-  void mark(Flag flag) { flags = byte(flags | flag); }
-  void unmark(Flag flag) { flags = byte(flags & ~flag); }
   friend bool operator==(const Army&, const Army&) = default;
 };
-static_assert(sizeof(Army) == 23);
 
 // A private war, and what its battle phase keeps of it. [9.1, 9.2]
 struct War {
-  Power attacker;
-  Power defender;
-  std::uint8_t phase;  // 1 to 3
-  std::uint8_t state;
-  std::uint8_t attacker_strength;
-  std::uint8_t defender_strength;
-  std::uint8_t commander;  // of a principality, kNoSeat: the engine
-
-  enum State : std::uint8_t {
+  enum class State : std::uint8_t {
     kDeclared,
     kFighting,
     kAttackerWon,
     kDefenderWon,
     kWhitePeace,
-    kDone
+    kDone,
   };
+  Power attacker;
+  Power defender;
+  std::uint8_t phase;  // 1 to 3
+  State state;
+  std::uint8_t attacker_strength;
+  std::uint8_t defender_strength;
+  Seat commander;  // of a principality, kNoSeat: the engine
 };
 
 inline constexpr int kMaxWars = kMaxPlayers;
 inline constexpr int kMaxArmies = 14;
 
-// Armies while there are battles, and afterwards what the treaty at hand takes from whom.
-struct Spoils {
-  Array<std::uint8_t, kMaxPrincipalities> lost;  // provinces, by slot [11.7]
-  Array<std::uint8_t, 23 * kMaxArmies - kMaxPrincipalities> unused;
-};
-union Armies {
-  Array<Army, kMaxArmies> all;
-  Spoils spoils;
-};
-static_assert(sizeof(Spoils) == sizeof(Armies));
-
-// What lasts for one phase only, sharing the same bytes. The phases that use one of them wipe it.
-inline constexpr int kScratch = 616;
-
-struct SetupScratch {  // [5]
-  HexSet picked;
-  Array<std::uint8_t, kScratch - 40> unused;
-};
-struct FaithScratch {                      // [7.4]
-  HexSet protestant;                       // hexes whose dice are Protestant
-  Array<std::uint8_t, kMaxHexes> dice;     // a principality's lie on its capital
-  Array<std::uint8_t, kMaxHexes / 2> own;  // half a byte a hex: those its owner placed himself
-  Array<std::uint8_t, kMaxPlayers> successes;
+// The dice of faith while heresy is combated. [7.4]
+struct Faith {
+  HexSet protestant;                           // hexes whose dice are Protestant
+  Array<std::uint8_t, kMaxHexes> dice;         // a principality's lie on its capital
+  Array<std::uint8_t, kMaxHexes> own;          // those of them that the owner placed himself
+  Array<std::uint8_t, kMaxPlayers> successes;  // dice still to place
   Array<std::uint8_t, kMaxPlayers> bonus;
-  Array<std::uint8_t, kScratch - 488> unused;
+  Array<std::uint8_t, 4> reserved;
 };
-struct WarScratch {  // [9, 10]
-  PrinSet able;      // allies that could conquer something
-  PrinSet took;      // allies that did, in the treaty at hand
-  Armies armies;
+
+// What holds from the beginning of the war phase, or of the religious war, to its end. [9, 10]
+struct Warfare {
+  PrinSet able;                                  // allies that could conquer something
+  PrinSet took;                                  // allies that did, in the treaty at hand
+  Array<HexSet, kMaxPlayers> lands_before;       // the snapshot adj0 [9.1]
+  Array<Seat, kMaxPrincipalities> ally;          // in the snapshot of the battle phase [9.2]
+  Array<std::uint8_t, kMaxPrincipalities> lost;  // provinces, in the treaty at hand [11.7]
+  Array<Army, kMaxArmies> armies;
   Array<War, kMaxWars> wars;
-  Array<std::uint16_t, kCards> deck;                 // what is left of a shared deck
-  Array<std::uint8_t, kMaxHexes / 2> owners_before;  // half a byte a hex: its player, 15 none
-  Array<std::uint8_t, kScratch - 614> unused;
-};
-struct WindowScratch {                  // [3.6]: removal windows; keeps the wars of WarScratch
-  Array<PrinSet, kMaxPlayers> cleared;  // staged, by seat
-  Array<std::uint8_t, kScratch - 336> kept;
-};
-struct ElectionScratch {  // [13]
-  Array<std::uint8_t, kMaxPlayers> votes;
-  Array<std::uint8_t, kMaxPrincipalities> vote;  // staged or cast, by elector; candidate plus one
-  Array<std::uint8_t, kScratch - kMaxPrincipalities - kMaxPlayers> unused;
-};
-
-union Scratch {
-  Array<std::uint64_t, kScratch / 8> bytes;
-  SetupScratch setup;
-  FaithScratch faith;
-  WarScratch war;
-  WindowScratch window;
-  ElectionScratch election;
-};
-static_assert(sizeof(SetupScratch) == kScratch && sizeof(FaithScratch) == kScratch);
-static_assert(sizeof(WarScratch) == kScratch && sizeof(WindowScratch) == kScratch);
-static_assert(sizeof(ElectionScratch) == kScratch && sizeof(Scratch) == kScratch);
-static_assert(offsetof(WarScratch, wars) >= offsetof(WindowScratch, kept));
-
-// The place of a procedure and its few locals.
-struct Frame {
-  std::uint8_t proc;
-  std::uint8_t step;
-  std::uint8_t a;
-  std::uint8_t b;
-  std::uint8_t c;
-  std::uint8_t d;
-  std::uint16_t x;
-  std::uint16_t y;
-  std::uint16_t z;
-  friend bool operator==(const Frame&, const Frame&) = default;
+  Deck deck;                  // what is left of a shared deck
+  std::uint16_t deck_unseen;  // in a view: so many cards instead of the deck
+  std::uint8_t war_count;
+  Array<std::uint8_t, 9> reserved;
 };
 
 struct Position {
@@ -198,6 +148,7 @@ struct Position {
   HexSet protestant;  // religion of each province
   HexSet towns;
   Array<Power, kMaxHexes> owner;
+  Array<HexSet, kMaxPlayers> lands;  // the hexes that each player owns: kept beside `owner`
 
   // --- Principalities, by slot ---
   PrinSet alive;
@@ -206,11 +157,20 @@ struct Position {
   PrinSet drawn;  // upheaval of this round
   Array<std::uint8_t, kMaxPrincipalities> name;
   Array<std::uint8_t, kMaxPrincipalities> size;
-  Array<std::uint8_t, kMaxPrincipalities> ally;  // low half: now; high half: when the war began
+  Array<Seat, kMaxPrincipalities> ally;
+  Array<std::uint16_t, kMaxPrincipalities> seat_hex;  // the town that is its capital
   Array<Array<std::uint8_t, kMaxPlayers>, kMaxPrincipalities> influence;
+  Array<PrinSet, kMaxPlayers> allied;         // the allies of each player: kept beside `ally`
+  Array<PrinSet, kMaxPlayers> influenced;     // where each player has influence: kept as well
+  Array<std::uint8_t, kAllNames> slot_named;  // slot plus one of each name in use, 0: free
   std::uint64_t returned_names;  // names given up for a reserve identity: last in the list
 
-  Scratch scratch;
+  // --- What one phase needs; empty in the others ---
+  HexSet picked;  // hexes picked so far for a player or principality in setup [5]
+  Faith faith;
+  Warfare warfare;
+  Array<PrinSet, kMaxPlayers> cleared;           // staged in a removal window [3.6]
+  Array<std::uint8_t, kMaxPrincipalities> vote;  // of each elector; candidate plus one [13]
 
   // --- Players, by seat ---
   Array<std::uint16_t, kMaxPlayers> capital;  // kNoHex: none or at home
@@ -219,18 +179,20 @@ struct Position {
   Array<std::uint8_t, kMaxPlayers> stored;
   Array<std::uint8_t, kMaxPlayers> colour;
   Array<std::uint8_t, kMaxPlayers> doctrine;
-  Array<std::uint8_t, kMaxPlayers> home;  // low half: identity of an FP, high half: edge
-  Array<std::uint8_t, kMaxPlayers> left;  // low half: troubles, high half: round he left
+  Array<std::uint8_t, kMaxPlayers> identity;  // of a foreign power
+  Array<std::uint8_t, kMaxPlayers> edge;      // where it stands
+  Array<std::uint8_t, kMaxPlayers> troubles;
+  Array<std::uint8_t, kMaxPlayers> round_left;  // when he became a foreign power, 0: not yet
   Array<std::uint8_t, kMaxPlayers> home_power;
   Array<std::uint8_t, kMaxPlayers> staged;  // a secret choice, plus one
-  Array<std::uint8_t, kMaxPlayers> initiative;
-  Array<std::uint8_t, kMaxPlayers> setup_order;
+  Array<Seat, kMaxPlayers> initiative;
+  Array<Seat, kMaxPlayers> setup_order;
   // The principality that a large departing prince left above every cap, and its cap. [12.2]
   Array<std::uint8_t, kMaxPlayers> raised_slot;  // plus one, 0: none
   Array<std::uint8_t, kMaxPlayers> raised_cap;
 
   std::uint16_t protestants;
-  std::uint16_t foreign;  // FPs
+  std::uint16_t foreign;  // foreign powers
   std::uint16_t ransacked;
   std::uint16_t eliminated;  // this round
   std::uint16_t heresy;      // who combats heresy this round
@@ -238,40 +200,36 @@ struct Position {
   std::uint16_t war;
   std::uint16_t fought;
   std::uint16_t emperor_fought;
-  std::uint16_t fp_owned;  // FPs that owned a province this round
+  std::uint16_t foreign_owned;  // foreign powers that owned a province this round
   std::uint16_t catholic_league;
   std::uint16_t evangelical_league;
   std::uint16_t attacked;  // players declared upon this round
-  std::uint16_t asked;     // whom the open secret decision was put to
   std::uint16_t winners;
   std::uint16_t tiles;
 
   std::uint8_t players;
   std::uint8_t round;
   Phase phase;
-  std::uint8_t emperor;  // kNoSeat before the first election
+  Seat emperor;  // kNoSeat before the first election
   std::uint8_t reign;
   std::uint8_t reformation;
   std::uint8_t luther_used;
   std::uint8_t sales_used;
-  std::uint8_t emperor_took_from_fp;
-  std::uint8_t war_count;
+  std::uint8_t emperor_took_from_foreign;
   std::uint8_t rw_target;  // slot, kNil: no religious war
-  std::uint8_t rw_restorer;
-  std::uint8_t rw_defender;
+  Seat rw_restorer;
+  Seat rw_defender;
   std::uint8_t next_slot;  // slots are used in order of creation as long as there are any
-  std::uint8_t generic_names;
   Victory victory;
   Settings settings;
-  std::uint8_t removed_elector;  // slot, while its replacement is chosen
-  Array<std::uint8_t, 5> reserved;
+  Array<std::uint8_t, 6> reserved;
 
   engine::Pending pending;
-  engine::FrameStack<Frame, 5> frames;
+  engine::FrameStack<8, 16> stack;
 };
 
 static_assert(std::is_trivially_copyable_v<Position>);
 static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 4096);
+static_assert(sizeof(Position) <= 8192);
 
 }  // namespace westphalia

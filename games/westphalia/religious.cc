@@ -6,127 +6,186 @@
 #include "games/westphalia/battle.h"
 #include "games/westphalia/war.h"
 
-namespace westphalia::religious {
+namespace westphalia {
 namespace {
 
-using battle::army;
-
-constexpr int kMostCards = 240;
 constexpr int kVictorInfluence = 2;
 
-// Frame: a league of the restorer; b how it ended; y counter of pairs and places in the queues;
-// x, first: players asked to join; later: the losing seats; z: seats still to act.
-League restorers(const Frame& f) { return static_cast<League>(f.a); }
-League defenders(const Frame& f) {
-  return restorers(f) == League::kCatholic ? League::kEvangelical : League::kCatholic;
+League defenders(const ReligiousWar& w) {
+  return w.restorers == League::kCatholic ? League::kEvangelical : League::kCatholic;
 }
 int target(const State& s) { return s.p.rw_target; }
 
-Flow begin(Table& t, Frame& f) {
-  t.wipe_scratch();
-  if (t.p.rw_restorer == kNil) return jump(kEnd);
-  if (t.p.rw_target == kNil) {
-    t.tell(Happening::kReligiousWarLapsed);
-    return jump(kEnd);
-  }
-  const League league = own_league(t.religion(t.p.rw_restorer));
-  f.a = static_cast<std::uint8_t>(league);
-  if (t.eliminated(t.p.rw_restorer)) {
-    t.m.rw_restorer = t.first_of(t.members(league));  // D-71
-    if (t.p.rw_restorer == kNoSeat) {
-      t.tell(Happening::kReligiousWarLapsed);
-      return jump(kEnd);
-    }
-  }
-  t.call(Proc::kWindow);
-  return next();
+SeatSet members_of_leagues(const State& s) {
+  return SeatSet(static_cast<std::uint16_t>(s.p.catholic_league | s.p.evangelical_league));
 }
+
+}  // namespace
+
+struct ReligiousWar::Begin : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    if (b.p.rw_restorer == kNoSeat) return jump<End>();
+    if (b.p.rw_target == kNil) return lapse(b);
+    w.restorers = own_league(b.religion(b.p.rw_restorer));
+    if (b.eliminated(b.p.rw_restorer)) {
+      b.m.rw_restorer = b.first_of(b.members(w.restorers));  // D-71
+      if (b.p.rw_restorer == kNoSeat) return lapse(b);
+    }
+    return call(b, RemovalWindow{});
+  }
+
+ private:
+  static Flow lapse(Board& b) {
+    b.emit(EventId::kReligiousWarLapsed);
+    return jump<End>();
+  }
+};
 
 // --- Joining [10.1] ---
 
-Flow join_by_interest(Table& t, Frame& f) {
-  const auto& row = t.p.influence[target(t)];
-  Seat chosen = kNoSeat;
-  for (int i = 0; i < t.p.players; ++i) {
-    const Seat seat = t.at(i);
-    if (row[seat] == 0 || t.league(seat) != League::kNone || SeatSet(f.x).contains(seat)) continue;
-    if (t.eliminated(seat)) continue;
-    if (chosen == kNoSeat || row[seat] > row[chosen]) chosen = seat;
+namespace {
+
+void list_leagues_now(const State& s, Seat seat, ActionList& list) {
+  for (const League league : {League::kCatholic, League::kEvangelical}) {
+    const bool may = s.p.settings.rw_join_either != 0 || may_join(s, seat, league);
+    if (may) list.add(Verb::kJoin, league);
   }
-  if (chosen == kNoSeat) {
-    f.x = 0;
+  list.add(Verb::kDecline);
+}
+
+void join_now(Board& b, int seat, League league) {
+  b.join(seat, league, league == own_league(b.religion(seat)));
+}
+
+}  // namespace
+
+struct ReligiousWar::Join : Step<ReligiousWar> {
+  static constexpr Term kAsks = term("league", "10.1", Arg{"target", kPrincipalityKind});
+
+  static Flow run(Board& b, ReligiousWar& w) {
+    const Seat seat = most_interested(b, w);
+    return seat == kNoSeat ? Flow(next()) : ask(b, seat);
+  }
+  static void about(const State& s, const ReligiousWar& /*w*/, Seat /*seat*/, Args& args) {
+    args[0] = s.name(target(s));
+  }
+  static void options(const State& s, const ReligiousWar& /*w*/, Seat seat, ActionList& list) {
+    list_leagues_now(s, seat, list);
+  }
+  static Flow choose(Board& b, ReligiousWar& w, Seat seat, Action action) {
+    set_bit(w.asked, seat);
+    if (verb(action) == Verb::kJoin) {
+      join_now(b, seat, static_cast<League>(action.args[0]));
+    } else {
+      b.lose_all_on(seat, target(b));
+    }
+    return again();
+  }
+  static Action otherwise(const State& s, const ReligiousWar& /*w*/, Seat seat) {
+    return act(Verb::kJoin, own_league(s.religion(seat)));
+  }
+  static Refusal refuse(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return westphalia::refuse(RefusalId::kLeagueForbidden);
+  }
+
+ private:
+  static Seat most_interested(const State& s, const ReligiousWar& w) {
+    const auto& row = s.p.influence[target(s)];
+    Seat chosen = kNoSeat;
+    for (int i = 0; i < s.p.players; ++i) {
+      const Seat seat = s.at(i);
+      if (row[seat] == 0 || s.league(seat) != League::kNone || bit(w.asked, seat)) continue;
+      if (s.eliminated(seat)) continue;
+      if (chosen == kNoSeat || row[seat] > row[chosen]) chosen = seat;
+    }
+    return chosen;
+  }
+};
+
+struct ReligiousWar::EmperorJoins : Step<ReligiousWar> {
+  static constexpr Term kAsks = term("emperor_league", "10.1", Arg{"target", kPrincipalityKind});
+
+  static Flow run(Board& b, ReligiousWar& /*w*/) {
+    const Seat emperor = b.p.emperor;
+    if (b.league(emperor) != League::kNone || b.eliminated(emperor)) return next();
+    return ask(b, emperor);
+  }
+  static void about(const State& s, const ReligiousWar& /*w*/, Seat /*seat*/, Args& args) {
+    args[0] = s.name(target(s));
+  }
+  static void options(const State& s, const ReligiousWar& /*w*/, Seat seat, ActionList& list) {
+    list_leagues_now(s, seat, list);
+  }
+  static Flow choose(Board& b, ReligiousWar& /*w*/, Seat seat, Action action) {
+    if (verb(action) == Verb::kJoin) join_now(b, seat, static_cast<League>(action.args[0]));
     return next();
   }
-  return t.ask(Ask::kLeague, chosen);
-}
-
-bool may_join_now(const State& s, int seat, League league) {
-  return s.p.settings.rw_join_either != 0 || may_join(s, seat, league);
-}
-
-void join_now(Table& t, int seat, League league) {
-  t.join(seat, league, league == own_league(t.religion(seat)));
-}
-
-Flow ask_emperor(Table& t, Frame& /*f*/) {
-  const Seat emperor = t.p.emperor;
-  if (t.league(emperor) != League::kNone || t.eliminated(emperor)) return next();
-  return t.ask(Ask::kEmperorLeague, emperor);
-}
-
-Flow find_defender(Table& t, Frame& f) {
-  const SeatSet line = t.members(defenders(f));
-  const auto& row = t.p.influence[target(t)];
-  if (line.empty()) {  // D-77
-    t.m.fought |= t.members(restorers(f)).bits();
-    war::remember_allies(t, SeatSet(), {});
-    f.b = kRestorersWin;
-    return jump(kOutcome);
+  static Action otherwise(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/) {
+    return act(Verb::kDecline);
   }
-  Seat chosen = kNoSeat;
-  for (int i = 0; i < t.p.players; ++i) {
-    const Seat seat = t.at(i);
-    if (line.contains(seat) && (chosen == kNoSeat || row[seat] > row[chosen])) chosen = seat;
+  static Refusal refuse(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return westphalia::refuse(RefusalId::kLeagueForbidden);
   }
-  t.m.rw_defender = chosen;
-  int most = 0;
-  for (int seat = 0; seat < t.p.players; ++seat) {
-    if (seat != chosen) most = std::max<int>(most, row[seat]);
+};
+
+struct ReligiousWar::FindDefender : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    const SeatSet line = b.members(defenders(w));
+    if (line.empty()) {  // D-77
+      b.m.fought |= b.members(w.restorers).bits();
+      remember_allies(b, SeatSet(), {});
+      w.result = WarResult::kRestorersWin;
+      return jump<Outcome>();
+    }
+    const auto& row = b.p.influence[target(b)];
+    Seat chosen = kNoSeat;
+    for (int i = 0; i < b.p.players; ++i) {
+      const Seat seat = b.at(i);
+      if (line.contains(seat) && (chosen == kNoSeat || row[seat] > row[chosen])) chosen = seat;
+    }
+    b.m.rw_defender = chosen;
+    int most = 0;
+    for (int seat = 0; seat < b.p.players; ++seat) {
+      if (seat != chosen) most = std::max<int>(most, row[seat]);
+    }
+    const int needed = std::max<int>(b.p.size[target(b)], 1 + most);
+    if (row[chosen] < needed) b.add_influence(target(b), chosen, needed - row[chosen]);
+    b.emit(EventId::kDefender, chosen, b.name(target(b)), row[chosen]);
+    return next();
   }
-  const int needed = std::max<int>(t.p.size[target(t)], 1 + most);
-  if (row[chosen] < needed) t.add_influence(target(t), chosen, needed - row[chosen]);
-  t.tell(Happening::kDefender, chosen, t.name(target(t)), row[chosen]);
-  return next();
-}
+};
 
 // --- Battle [10.2] ---
+
+namespace {
 
 HexSet league_hexes(const State& s, League league) {
   HexSet set{};
   for (int seat = 0; seat < s.p.players; ++seat) {
-    if (s.league(seat) == league) set |= war::side_hexes(s, byte(seat));
+    if (s.league(seat) == league) set |= side_hexes(s, byte(seat));
   }
   return set;
 }
 
-void note_fought(Table& t) {
-  const auto all = static_cast<std::uint16_t>(t.p.catholic_league | t.p.evangelical_league);
-  t.m.fought |= all;
-  const League his = t.league(t.p.emperor);
+void note_fought(Board& b) {
+  b.m.fought |= members_of_leagues(b).bits();
+  const League his = b.league(b.p.emperor);
   if (his == League::kNone) return;
-  const auto others = his == League::kCatholic ? t.p.evangelical_league : t.p.catholic_league;
-  t.m.emperor_fought = static_cast<std::uint16_t>(t.p.emperor_fought | (others & t.p.foreign));
+  const auto others = his == League::kCatholic ? b.p.evangelical_league : b.p.catholic_league;
+  b.m.emperor_fought = static_cast<std::uint16_t>(b.p.emperor_fought | (others & b.p.foreign));
 }
 
-void pair_up(Table& t, Frame& f, int one, int two) {
-  for (const auto& [a, b] : {std::pair(one, two), std::pair(two, one)}) {
-    Army& mine = army(t, a);
-    mine.opponent = byte(b);
-    mine.turn = byte(f.y);
-    mine.unmark(Army::kNoCavalry);
+void pair_up(Board& b, ReligiousWar& w, int one, int two) {
+  for (const auto& [mine, theirs] : {std::pair(one, two), std::pair(two, one)}) {
+    Army& a = army(b, mine);
+    a.opponent = byte(theirs);
+    a.turn = byte(w.turns);
+    a.no_cavalry = 0;
   }
-  ++f.y;
-  t.tell(Happening::kPaired, one, two);
+  ++w.turns;
+  b.emit(EventId::kPaired, one, two);
 }
 
 // The member of a league that has waited longest, kNil if nobody waits.
@@ -134,126 +193,186 @@ int first_waiting(const State& s, League league) {
   int best = kNil;
   for (int i = 0; i < s.p.players; ++i) {
     const Army& a = army(s, i);
-    if (!battle::on_field(a) || a.opponent != kNil || s.league(i) != league) continue;
+    if (!on_field(a) || a.opponent != kNil || s.league(i) != league) continue;
     if (best == kNil || a.turn < army(s, best).turn) best = i;
   }
   return best;
 }
 
-void pair_the_waiting(Table& t, Frame& f) {
+void pair_the_waiting(Board& b, ReligiousWar& w) {
   while (true) {
-    const int one = first_waiting(t, restorers(f));
-    const int two = first_waiting(t, defenders(f));
+    const int one = first_waiting(b, w.restorers);
+    const int two = first_waiting(b, defenders(w));
     if (one == kNil || two == kNil) return;
-    pair_up(t, f, one, two);
+    pair_up(b, w, one, two);
   }
 }
 
-int on_the_field(const State& s, League league) {
-  int count = 0;
+bool anybody_on_field(const State& s, League league) {
   for (int i = 0; i < s.p.players; ++i) {
-    count += battle::on_field(army(s, i)) && s.league(i) == league ? 1 : 0;
+    if (on_field(army(s, i)) && s.league(i) == league) return true;
   }
-  return count;
+  return false;
 }
 
-// Over when a league has nobody left.
-Flow judge(Table& t, Frame& f) {
-  const int ours = on_the_field(t, restorers(f));
-  const int theirs = on_the_field(t, defenders(f));
-  if (ours > 0 && theirs > 0) return jump(kAskCards);
-  f.b = ours > 0 ? kRestorersWin : theirs > 0 ? kDefendersWin : kInconclusive;
-  return jump(kOutcome);
+// True if a league has nobody left.
+bool decided(const State& s, ReligiousWar& w) {
+  const bool ours = anybody_on_field(s, w.restorers);
+  const bool theirs = anybody_on_field(s, defenders(w));
+  if (ours && theirs) return false;
+  w.result = ours     ? WarResult::kRestorersWin
+             : theirs ? WarResult::kDefendersWin
+                      : WarResult::kInconclusive;
+  return true;
 }
 
-Flow line_up(Table& t, Frame& f) {
-  f.y = 0;
-  for (int i = 0; i < t.p.players; ++i) {
-    Army& a = army(t, t.at(i));
-    if (!battle::on_field(a)) continue;
-    a.turn = byte(f.y++);
-    if (total(a.hand) == 0) a.mark(Army::kBeaten);  // D-86
+}  // namespace
+
+bool muster(Board& b, ReligiousWar& w) {
+  const SeatSet all = members_of_leagues(b);
+  remember_allies(b, all, {});
+  note_fought(b);
+  const HexSet ours = league_hexes(b, w.restorers) - b.p.towns;
+  const HexSet theirs =
+      (league_hexes(b, defenders(w)) - b.p.towns) - b.principality_hexes(target(b));  // D-87
+  int draws = 0;
+  int sum_ours = 0;
+  int sum_theirs = 0;
+  for (int seat = 0; seat < b.p.players; ++seat) {
+    const League league = b.league(seat);
+    if (league == League::kNone) {
+      raise_army(b, seat, kNoSeat, byte(seat), 0);
+      army(b, seat).beaten = 1;
+      continue;
+    }
+    const int strength = std::min(kMostStrength, b.power(seat));
+    raise_army(b, seat, byte(seat), byte(seat), strength);
+    draws += cards_drawn(b.p.settings, strength);
+    (league == w.restorers ? sum_ours : sum_theirs) += strength;
+    mark_able(b, seat, league == w.restorers ? theirs : ours);
   }
-  pair_the_waiting(t, f);
-  return judge(t, f);
+  if (b.p.settings.rw_auto_win != 0 && (sum_ours > 0 || sum_theirs > 0)) {
+    if (sum_ours >= 2 * sum_theirs || sum_theirs >= 2 * sum_ours) {
+      w.result = sum_ours >= 2 * sum_theirs ? WarResult::kRestorersWin : WarResult::kDefendersWin;
+      return false;
+    }
+  }
+  Deck deck = fresh_deck(b.p.settings, draws);
+  for (int i = 0; i < b.p.players; ++i) {
+    if (all.contains(b.at(i))) draw_hand(b, b.at(i), deck);
+  }
+  return true;
 }
+
+struct ReligiousWar::Muster : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) { return muster(b, w) ? next() : jump<Outcome>(); }
+};
+
+struct ReligiousWar::Prepare : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& /*w*/) { return call(b, Preparation{}); }
+};
+
+struct ReligiousWar::LineUp : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    w.turns = 0;
+    for (int i = 0; i < b.p.players; ++i) {
+      Army& a = army(b, b.at(i));
+      if (!on_field(a)) continue;
+      a.turn = byte(w.turns++);
+      if (total(a.hand) == 0) a.beaten = 1;  // D-86
+    }
+    pair_the_waiting(b, w);
+    return decided(b, w) ? jump<Outcome>() : next();
+  }
+};
+
+struct ReligiousWar::Fight : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& /*w*/) { return call(b, BattleRound{}); }
+};
+
+struct ReligiousWar::CallReserves : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& /*w*/) { return call(b, VoluntaryCalls{}); }
+};
 
 // Whoever has no opponent any more meets the first in reserve, or waits.
-Flow regroup(Table& t, Frame& f) {
-  Array<int, kMaxArmies> ended{};
-  int count = 0;
-  for (int i = 0; i < t.p.players; ++i) {
-    const Army& a = army(t, i);
-    if (a.opponent == kNil || a.opponent < i) continue;
-    if (battle::on_field(a) && battle::on_field(army(t, a.opponent))) continue;
-    ended[count++] = i;
+struct ReligiousWar::Regroup : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    Array<int, kMaxArmies> ended{};
+    int count = 0;
+    for (int i = 0; i < b.p.players; ++i) {
+      const Army& a = army(b, i);
+      if (a.opponent == kNil || a.opponent < i) continue;
+      if (!on_field(a) || !on_field(army(b, a.opponent))) ended[count++] = i;
+    }
+    std::sort(ended.begin(), ended.begin() + count,
+              [&](int one, int two) { return army(b, one).turn < army(b, two).turn; });
+    for (int n = 0; n < count; ++n) regroup(b, w, ended[n], army(b, ended[n]).opponent);
+    pair_the_waiting(b, w);
+    return decided(b, w) ? jump<Outcome>() : jump<Fight>();
   }
-  std::sort(ended.begin(), ended.begin() + count,
-            [&](int a, int b) { return army(t, a).turn < army(t, b).turn; });
-  for (int n = 0; n < count; ++n) {
-    const int one = ended[n];
-    const int two = army(t, one).opponent;
+
+ private:
+  static constexpr std::uint8_t kNotInQueue = 0xFE;
+
+  static void regroup(Board& b, ReligiousWar& w, int one, int two) {
     for (const int i : {one, two}) {
-      Army& a = army(t, i);
+      Army& a = army(b, i);
       a.opponent = kNil;
-      if (battle::on_field(a)) {
-        a.turn = 0xFE;  // not in the queue while an opponent is sought
+      if (on_field(a)) {
+        a.turn = kNotInQueue;  // while an opponent is sought
       } else {
-        t.tell(Happening::kLeavesField, i);
+        b.emit(EventId::kLeavesField, i);
       }
     }
     for (const int i : {one, two}) {
-      if (!battle::on_field(army(t, i))) continue;
-      const bool ours = t.league(i) == restorers(f);
-      const int enemy = first_waiting(t, ours ? defenders(f) : restorers(f));
+      if (!on_field(army(b, i))) continue;
+      const bool ours = b.league(i) == w.restorers;
+      const int enemy = first_waiting(b, ours ? defenders(w) : w.restorers);
       if (enemy != kNil) {
-        pair_up(t, f, i, enemy);
+        pair_up(b, w, i, enemy);
       } else {
-        army(t, i).turn = byte(f.y++);
+        army(b, i).turn = byte(w.turns++);
       }
     }
   }
-  pair_the_waiting(t, f);
-  return judge(t, f);
-}
+};
 
 // --- Outcome for the target [10.3] ---
 
-void clear_influence(Table& t, SeatSet seats) {
-  for (int seat = 0; seat < t.p.players; ++seat) {
-    if (seats.contains(byte(seat))) t.lose_on(seat, target(t), 250);
+struct ReligiousWar::Outcome : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    b.m.warfare.armies = {};
+    if (w.result == WarResult::kInconclusive) {
+      b.emit(EventId::kReligiousWarDrawn);
+      return jump<End>();
+    }
+    const bool restored = w.result == WarResult::kRestorersWin;
+    const SeatSet losers = b.members(restored ? defenders(w) : w.restorers);
+    w.losers = losers.bits();
+    w.waiting = 0;
+    w.choosers_known = 0;
+    b.emit(EventId::kReligiousWarWon, restored ? w.restorers : defenders(w));
+    if (restored) {
+      const bool catholic = w.restorers == League::kCatholic;
+      b.turn_principality(target(b), catholic ? Religion::kCatholic : Religion::kProtestant);
+      b.m.warfare.ally[target(b)] = kNoSeat;  // out of the treaty
+    }
+    for (int seat = 0; seat < b.p.players; ++seat) {
+      if (losers.contains(byte(seat))) b.lose_all_on(seat, target(b));
+    }
+    const Seat victor = restored ? b.p.rw_restorer : b.p.rw_defender;
+    b.add_influence(target(b), victor, kVictorInfluence);
+    b.emit(EventId::kInfluenceGainedOn, victor, b.name(target(b)), kVictorInfluence);
+    return next();
   }
-}
-
-Flow outcome(Table& t, Frame& f) {
-  t.m.scratch.war.armies.all = {};
-  if (f.b == kInconclusive) {
-    t.tell(Happening::kReligiousWarDrawn);
-    return jump(kEnd);
-  }
-  const bool restored = f.b == kRestorersWin;
-  const SeatSet losers = t.members(restored ? defenders(f) : restorers(f));
-  f.x = losers.bits();
-  f.z = 0;
-  f.d = 0;
-  t.tell(Happening::kReligiousWarWon, restored ? restorers(f) : defenders(f));
-  if (restored) {
-    t.turn_principality(
-        target(t), restorers(f) == League::kCatholic ? Religion::kCatholic : Religion::kProtestant);
-    clear_influence(t, losers);
-    t.add_influence(target(t), t.p.rw_restorer, kVictorInfluence);
-    t.m.ally[target(t)] = byte(t.p.ally[target(t)] | 0xF0);  // out of the treaty
-  } else {
-    clear_influence(t, losers);
-    t.add_influence(target(t), t.p.rw_defender, kVictorInfluence);
-  }
-  return next();
-}
+};
 
 // --- Electors [10.3] ---
 
-SeatSet victors(const State& s, const Frame& f) {
-  return s.members(f.b == kRestorersWin ? restorers(f) : defenders(f));
+namespace {
+
+SeatSet victors(const State& s, const ReligiousWar& w) {
+  return s.members(w.result == WarResult::kRestorersWin ? w.restorers : defenders(w));
 }
 
 SeatSet strongest(const State& s, SeatSet among) {
@@ -270,201 +389,121 @@ SeatSet strongest(const State& s, SeatSet among) {
 }
 
 // The religion that the removed electors have; the new ones have the other.
-Religion outgoing(const State& s, const Frame& f) {
+Religion outgoing(const State& s, const ReligiousWar& w) {
   const Religion imperial = s.religion(s.p.emperor);
-  return victors(s, f).contains(s.p.emperor) ? other(imperial) : imperial;
+  return victors(s, w).contains(s.p.emperor) ? other(imperial) : imperial;
 }
 
-PrinSet removable(const State& s, const Frame& f) {
+PrinSet removable(const State& s, const ReligiousWar& w) {
   PrinSet set{};
   for (int slot : s.p.electors) {
     const Seat ally = s.ally_then(slot);
-    const bool fought = ally != kNoSeat && SeatSet(f.x).contains(ally);
-    if (fought && s.prin_religion(slot) == outgoing(s, f)) set.add(slot);
+    const bool fought = ally != kNoSeat && bit(w.losers, ally);
+    if (fought && s.prin_religion(slot) == outgoing(s, w)) set.add(slot);
   }
   return set;
 }
 
-PrinSet replacements(const State& s, const Frame& f) {
+PrinSet replacements(const State& s, const ReligiousWar& w) {
   const PrinSet others = s.p.alive - s.p.electors;
-  return outgoing(s, f) == Religion::kCatholic ? others & s.p.reformed : others - s.p.reformed;
-}
-
-// Frame: d 1 once the seats that choose (z) are known.
-Flow replace_electors(Table& t, Frame& f) {
-  const Seat emperor = t.p.emperor;
-  if (f.d == 0) {
-    f.d = 1;
-    f.z = 0;
-    if (t.league(emperor) == own_league(t.religion(emperor))) {
-      const SeatSet who =
-          victors(t, f).contains(emperor) ? SeatSet::of(emperor) : strongest(t, victors(t, f));
-      f.z = who.bits();
-    }
-  }
-  if (f.z != 0 && !removable(t, f).empty() && !replacements(t, f).empty()) {
-    return t.ask(Ask::kElectorOut, t.first_of(SeatSet(f.z)));
-  }
-  f.z = victors(t, f).bits();
-  return t.religious_victory() ? game_over() : next();
-}
-
-// --- Peace [10.4] and end [10.5] ---
-
-Flow treaties(Table& t, Frame& f) {
-  const SeatSet left(f.z);
-  const Seat seat = t.first_of(left);
-  if (f.x == 0 || seat == kNoSeat) return next();
-  SeatSet rest = left;
-  rest.remove(seat);
-  f.z = rest.bits();
-  Frame& treaty = t.call(Proc::kTreaty);
-  treaty.a = seat;
-  treaty.b = kNobody;
-  treaty.x = f.x;
-  return again();
-}
-
-Flow end(Table& t, Frame& /*f*/) {
-  if ((t.p.catholic_league | t.p.evangelical_league) != 0) t.tell(Happening::kLeaguesEnd);
-  t.m.catholic_league = t.m.evangelical_league = 0;
-  t.m.rw_target = t.m.rw_restorer = t.m.rw_defender = kNil;
-  t.wipe_scratch();
-  return finish();
-}
-
-constexpr Step kWar[] = {
-    begin,
-    join_by_interest,
-    ask_emperor,
-    find_defender,
-    muster,
-    battle::ask_gold,
-    battle::spend_gold,
-    battle::ask_doctrine,
-    battle::use_doctrine,
-    line_up,
-    battle::ask_cards,
-    battle::show_cards,
-    battle::exchange,
-    battle::ask_calls,
-    battle::carry_out_calls,
-    regroup,
-    outcome,
-    replace_electors,
-    treaties,
-    end,
-};
-static_assert(std::size(kWar) == kEnd + 1);
-
-void list_leagues_now(const State& s, Seat seat, ActionList& list) {
-  for (const League league : {League::kCatholic, League::kEvangelical}) {
-    if (may_join_now(s, seat, league)) list.add(Verb::kJoin, league);
-  }
-  list.add(Verb::kDecline);
+  return outgoing(s, w) == Religion::kCatholic ? others & s.p.reformed : others - s.p.reformed;
 }
 
 }  // namespace
 
-Steps war() { return steps(kWar); }
+struct ReligiousWar::RemoveElector : Step<ReligiousWar> {
+  static constexpr Term kAsks = term("elector_out", "10.3");
 
-Flow muster(Table& t, Frame& f) {
-  const SeatSet all(static_cast<std::uint16_t>(t.p.catholic_league | t.p.evangelical_league));
-  war::remember_allies(t, all, {});
-  note_fought(t);
-  const HexSet ours = league_hexes(t, restorers(f)) - t.p.towns;
-  const HexSet theirs =
-      (league_hexes(t, defenders(f)) - t.p.towns) - t.owned(power_of(target(t)));  // D-87
-  int draws = 0;
-  int sum_ours = 0;
-  int sum_theirs = 0;
-  for (int seat = 0; seat < t.p.players; ++seat) {
-    battle::raise_army(t, seat, kNoSeat, byte(seat), 0);
-    const League league = t.league(seat);
-    if (league == League::kNone) {
-      army(t, seat).mark(Army::kBeaten);
-      continue;
+  static Flow run(Board& b, ReligiousWar& w) {
+    if (w.choosers_known == 0) {
+      w.choosers_known = 1;
+      w.waiting = choosers(b, w).bits();
     }
-    const int strength = std::min(kMostCards, t.power(seat));
-    battle::raise_army(t, seat, byte(seat), byte(seat), strength);
-    draws += battle::cards_drawn(t.p.settings, strength);
-    (league == restorers(f) ? sum_ours : sum_theirs) += strength;
-    war::mark_able(t, seat, league == restorers(f) ? theirs : ours);
-  }
-  if (t.p.settings.rw_auto_win != 0 && (sum_ours > 0 || sum_theirs > 0)) {
-    if (sum_ours >= 2 * sum_theirs || sum_theirs >= 2 * sum_ours) {
-      f.b = sum_ours >= 2 * sum_theirs ? kRestorersWin : kDefendersWin;
-      return jump(kOutcome);
+    if (w.waiting != 0 && !removable(b, w).empty() && !replacements(b, w).empty()) {
+      return ask(b, b.first_of(SeatSet(w.waiting)));
     }
+    w.waiting = victors(b, w).bits();
+    return b.religious_victory() ? game_over() : Flow(jump<Treaties>());
   }
-  battle::Deck deck = battle::fresh_deck(t.p.settings, draws);
-  for (int i = 0; i < t.p.players; ++i) {
-    if (all.contains(t.at(i))) battle::draw_hand(t, t.at(i), deck);
+  static void options(const State& s, const ReligiousWar& w, Seat /*seat*/, ActionList& list) {
+    for (int slot : removable(s, w)) list.add(Verb::kRemoveElector, s.name(slot));
+    list.add(Verb::kDone);
   }
-  f.x = 0;
-  return next();
-}
-
-const Decision kLeague = {
-    list_leagues_now,
-    [](Table& t, Frame& f, Seat seat, Action action) {
-      f.x = static_cast<std::uint16_t>(f.x | (1U << seat));
-      if (verb(action) == Verb::kJoin) {
-        join_now(t, seat, static_cast<League>(action.args[0]));
-      } else {
-        t.lose_on(seat, target(t), 250);
-      }
+  static Flow choose(Board& b, ReligiousWar& w, Seat seat, Action action) {
+    if (verb(action) == Verb::kDone) {
+      set_bit(w.waiting, seat, false);
       return again();
-    },
-    [](const State& s, Seat seat) { return act(Verb::kJoin, own_league(s.religion(seat))); },
-    [](const State&, Seat, Action) { return because(Why::kLeagueForbidden); },
+    }
+    w.removed_elector = byte(b.slot_named(action.args[0]));
+    return next();
+  }
+  static Action otherwise(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/) {
+    return act(Verb::kDone);
+  }
+  static Refusal refuse(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return westphalia::refuse(RefusalId::kNotAnElector, "10.3");
+  }
+
+ private:
+  static SeatSet choosers(const State& s, const ReligiousWar& w) {
+    const Seat emperor = s.p.emperor;
+    if (s.league(emperor) != own_league(s.religion(emperor))) return {};
+    const SeatSet won = victors(s, w);
+    return won.contains(emperor) ? SeatSet::of(emperor) : strongest(s, won);
+  }
 };
 
-const Decision kEmperorLeague = {
-    list_leagues_now,
-    [](Table& t, Frame&, Seat seat, Action action) {
-      if (verb(action) == Verb::kJoin) join_now(t, seat, static_cast<League>(action.args[0]));
-      return next();
-    },
-    [](const State&, Seat) { return act(Verb::kDecline); },
-    [](const State&, Seat, Action) { return because(Why::kLeagueForbidden); },
+struct ReligiousWar::ReplaceElector : Step<ReligiousWar> {
+  static constexpr Term kAsks = term("elector_in", "10.3", Arg{"elector", kPrincipalityKind});
+
+  static Flow run(Board& b, ReligiousWar& w) { return ask(b, b.first_of(SeatSet(w.waiting))); }
+  static void about(const State& s, const ReligiousWar& w, Seat /*seat*/, Args& args) {
+    args[0] = s.name(w.removed_elector);
+  }
+  static void options(const State& s, const ReligiousWar& w, Seat /*seat*/, ActionList& list) {
+    for (int slot : replacements(s, w)) list.add(Verb::kReplaceBy, s.name(slot));
+  }
+  static Flow choose(Board& b, ReligiousWar& w, Seat /*seat*/, Action action) {
+    const int out = w.removed_elector;
+    const int in = b.slot_named(action.args[0]);
+    b.m.electors.remove(out);
+    b.m.electors.add(in);
+    w.removed_elector = 0;
+    b.emit(EventId::kElectorReplaced, b.name(out), b.name(in));
+    return jump<RemoveElector>();
+  }
+  static Refusal refuse(const State& /*s*/, const ReligiousWar& /*w*/, Seat /*seat*/,
+                        Action /*action*/) {
+    return westphalia::refuse(RefusalId::kWrongReligion, "10.3");
+  }
 };
 
-const Decision kElectorOut = {
-    [](const State& s, Seat, ActionList& list) {
-      for (int slot : removable(s, top(s))) list.add(Verb::kRemoveElector, s.name(slot));
-      list.add(Verb::kDone);
-    },
-    [](Table& t, Frame& f, Seat seat, Action action) {
-      if (verb(action) == Verb::kDone) {
-        SeatSet rest(f.z);
-        rest.remove(seat);
-        f.z = rest.bits();
-        if (f.z == 0) f.d = 2;
-        return again();
-      }
-      t.m.removed_elector = byte(t.slot_named(action.args[0]));
-      return t.ask(Ask::kElectorIn, seat);
-    },
-    [](const State&, Seat) { return act(Verb::kDone); },
-    [](const State&, Seat, Action) { return because(Why::kNotAnElector, "10.3"); },
+// --- Peace [10.4] and end [10.5] ---
+
+struct ReligiousWar::Treaties : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& w) {
+    const Seat seat = b.first_of(SeatSet(w.waiting));
+    if (w.losers == 0 || seat == kNoSeat) return next();
+    set_bit(w.waiting, seat, false);
+    Treaty treaty{};
+    treaty.winner = seat;
+    treaty.loser = kNobody;
+    treaty.losers = w.losers;
+    return call(b, treaty, again());
+  }
 };
 
-const Decision kElectorIn = {
-    [](const State& s, Seat, ActionList& list) {
-      for (int slot : replacements(s, top(s))) list.add(Verb::kReplaceBy, s.name(slot));
-    },
-    [](Table& t, Frame&, Seat, Action action) {
-      const int out = t.p.removed_elector;
-      const int in = t.slot_named(action.args[0]);
-      t.m.electors.remove(out);
-      t.m.electors.add(in);
-      t.m.removed_elector = 0;
-      t.tell(Happening::kElectorReplaced, t.name(out), t.name(in));
-      return again();
-    },
-    nullptr,
-    [](const State&, Seat, Action) { return because(Why::kWrongReligion, "10.3"); },
+struct ReligiousWar::End : Step<ReligiousWar> {
+  static Flow run(Board& b, ReligiousWar& /*w*/) {
+    if (!members_of_leagues(b).empty()) b.emit(EventId::kLeaguesEnd);
+    b.m.catholic_league = b.m.evangelical_league = 0;
+    b.m.rw_target = b.m.rw_restorer = b.m.rw_defender = kNil;
+    b.m.warfare = {};
+    return finish();
+  }
 };
 
-}  // namespace westphalia::religious
+constinit const Procedure ReligiousWar::kProcedure = Procedure::of<ReligiousWar>("religious_war");
+
+}  // namespace westphalia

@@ -1,46 +1,12 @@
-// The religious war. [10]
+// The religious war, for scenarios that begin in the middle of one. [10]
 #pragma once
 
-#include "games/westphalia/table.h"
+#include "games/westphalia/procedures.h"
 
-namespace westphalia::religious {
+namespace westphalia {
 
-// Steps of the procedure, by number, for starting in the middle of one.
-enum WarStep : std::uint8_t {
-  kBegin,
-  kJoin,
-  kEmperor,
-  kDefender,
-  kMuster,
-  kAskGold,
-  kGold,
-  kAskDoctrine,
-  kDoctrine,
-  kLineUp,
-  kAskCards,
-  kShow,
-  kExchange,
-  kAskCalls,
-  kCalls,
-  kRegroup,
-  kOutcome,
-  kElectors,
-  kTreaties,
-  kEnd,
-};
+// Fixes allies and strengths of all members and draws their cards. False if the strengths alone
+// decided the war. [10.2]
+bool muster(Board& b, ReligiousWar& w);
 
-// How a religious war ended (frame b).
-inline constexpr std::uint8_t kRestorersWin = 1;
-inline constexpr std::uint8_t kDefendersWin = 2;
-inline constexpr std::uint8_t kInconclusive = 3;
-
-// Fixes allies and strengths of all members and draws their cards; f.a is the restorers' league.
-// [10.2]
-Flow muster(Table& t, Frame& f);
-
-extern const Decision kLeague;
-extern const Decision kEmperorLeague;
-extern const Decision kElectorOut;
-extern const Decision kElectorIn;
-
-}  // namespace westphalia::religious
+}  // namespace westphalia

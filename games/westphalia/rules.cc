@@ -1,13 +1,19 @@
 #include "games/westphalia/rules.h"
 
+#include <algorithm>
+
+#include "games/westphalia/fields.h"
+
 namespace westphalia {
 
-Rules::Rules()
-    : atlas_(std::make_shared<const Atlas>()), data_(std::make_shared<const Data>(load_data())) {}
+Rules::Rules() : Rules(std::make_shared<const Atlas>()) {}
 
-Rules::Rules(const CustomMap& custom)
-    : atlas_(std::make_shared<const Atlas>(custom)),
-      data_(std::make_shared<const Data>(load_data())) {}
+Rules::Rules(const CustomMap& custom) : Rules(std::make_shared<const Atlas>(custom)) {}
+
+Rules::Rules(std::shared_ptr<const Atlas> atlas)
+    : atlas_(std::move(atlas)),
+      data_(std::make_shared<const Data>(load_data())),
+      names_(std::make_shared<const FieldNames>(*data_)) {}
 
 Position Rules::start(const engine::Options& options, const engine::Seed& seed,
                       engine::Log* log) const {
@@ -25,72 +31,37 @@ Position Rules::start(const engine::Options& options, const engine::Seed& seed,
   }
   p.emperor = kNoSeat;
   p.rw_target = p.rw_restorer = p.rw_defender = kNil;
-  Table t = table(p, log);
-  t.call(Proc::kSetup);
-  engine::run(t);
+  Board b = board(p, log);
+  Kernel::start(b, Game{});
   return p;
 }
 
-engine::Prompt Rules::prompt(const Position& p, Seat /*seat*/) const {
-  engine::Prompt prompt{p.pending.prompt, {}};
-  if (p.frames.depth == 0) return prompt;
-  const State s = state(p);
-  const Frame& f = top(s);
-  switch (static_cast<Ask>(p.pending.prompt)) {
-    case Ask::kElectorHex:
-    case Ask::kSeatOfElector:
-    case Ask::kPrincipalityCapital:
-    case Ask::kPrincipalityHex:
-    case Ask::kLoss:
-      prompt.args[0] = f.b;
-      break;
-    case Ask::kGiftTo:
-      prompt.args[0] = f.x;
-      break;
-    case Ask::kAllyHex:
-      prompt.args[0] = s.name(f.c);
-      break;
-    case Ask::kElectorIn:
-      prompt.args[0] = s.name(p.removed_elector);
-      break;
-    case Ask::kLeague:
-    case Ask::kEmperorLeague:
-      prompt.args[0] = s.name(p.rw_target);
-      break;
-    default:
-      break;
-  }
-  return prompt;
+engine::Prompt Rules::prompt(const Position& p, Seat seat) const {
+  return Kernel::prompt(state(p), seat);
 }
 
 void Rules::apply(Position& p, Seat seat, Action action, engine::Log* log) const {
-  Table t = table(p, log);
-  engine::answer(t, seat, action);
+  Board b = board(p, log);
+  Kernel::answer(b, seat, action);
 }
 
 Refusal Rules::explain(const Position& p, Seat seat, Action action) const {
-  if (!owing(p).contains(seat)) return because(Why::kNotYours);
-  const Decision& asked = decision(static_cast<Ask>(p.pending.prompt));
-  ActionList list;
-  list.clear();
-  asked.options(state(p), seat, list);
-  bool right_kind = false;
-  for (const Action& option : list) right_kind = right_kind || option.verb == action.verb;
-  // An empty purse or store leaves no option of its kind, but has a reason of its own.
-  const Ask what = static_cast<Ask>(p.pending.prompt);
-  const bool menu = what == Ask::kAction || what == Ask::kDeclaration || what == Ask::kConquest;
-  if (!right_kind && !menu) return because(Why::kNotNow);
-  return asked.refuse != nullptr ? asked.refuse(state(p), seat, action)
-                                 : because(Why::kNotPossible);
+  // Menus say of every kind of answer why not: an empty purse leaves no option of its kind.
+  const bool menu = waits_at<Diplomacy, Diplomacy::Act>(p) ||
+                    waits_at<PrivateWars, PrivateWars::Declare>(p) ||
+                    waits_at<Treaty, Treaty::Conquest>(p);
+  if (!menu && owing(p).contains(seat)) {
+    ActionList list;
+    options(p, seat, list);
+    const bool offered =
+        std::ranges::any_of(list, [&](const Action& option) { return option.verb == action.verb; });
+    if (!offered) return refuse(RefusalId::kNotNow);
+  }
+  return Kernel::explain(state(p), seat, action);
 }
 
 Action Rules::default_action(const Position& p, Seat seat) const {
-  const Decision& asked = decision(static_cast<Ask>(p.pending.prompt));
-  if (asked.preset != nullptr) return asked.preset(state(p), seat);
-  ActionList list;
-  list.clear();
-  asked.options(state(p), seat, list);
-  return list[0];
+  return Kernel::default_action(state(p), seat);
 }
 
 engine::Outcome Rules::outcome(const Position& p) const {

@@ -12,9 +12,15 @@
 #include "games/westphalia/data.h"
 #include "games/westphalia/map.h"
 #include "games/westphalia/position.h"
-#include "games/westphalia/table.h"
+#include "games/westphalia/procedures.h"
+
+namespace engine {
+class Fields;
+}
 
 namespace westphalia {
+
+struct FieldNames;
 
 class Rules {
  public:
@@ -29,7 +35,7 @@ class Rules {
   engine::Prompt prompt(const Position& p, Seat seat) const;
   void options(const Position& p, Seat seat, ActionList& list) const {
     list.clear();
-    decision(static_cast<Ask>(p.pending.prompt)).options(state(p), seat, list);
+    Kernel::options(state(p), seat, list);
   }
   void apply(Position& p, Seat seat, Action action, engine::Log* log) const;
   Refusal explain(const Position& p, Seat seat, Action action) const;
@@ -38,17 +44,26 @@ class Rules {
   Position view(const Position& p, Seat seat) const;
   Position resample(const Position& view, Seat seat, engine::FastRandom& random) const;
   engine::Status check(const Position& p) const;
+  void describe(engine::Fields& f, Position& p) const;  // fields.cc
 
   const Map& map(const Position& p) const { return atlas_->map(p.settings.shape, p.tiles); }
   const Data& data() const { return *data_; }
   const Atlas& atlas() const { return *atlas_; }
+  const FieldNames& field_names() const { return *names_; }
   State state(const Position& p) const { return State{p, map(p), *data_}; }
-  // The table to play on, for scenarios that begin in the middle of a game.
-  Table table(Position& p, engine::Log* log) const { return Table(p, map(p), *data_, log); }
+  // The board to play on, for scenarios that begin in the middle of a game.
+  Board board(Position& p, engine::Log* log) const { return Board(p, map(p), *data_, log); }
+  // Whether nobody may see the answers to the open question before all are in.
+  bool secret_question(const Position& p) const;
+  // Whether the game waits for a leader of an army.
+  bool in_battle(const Position& p) const;
 
  private:
+  explicit Rules(std::shared_ptr<const Atlas> atlas);
+
   std::shared_ptr<const Atlas> atlas_;
   std::shared_ptr<const Data> data_;
+  std::shared_ptr<const FieldNames> names_;
 };
 
 }  // namespace westphalia

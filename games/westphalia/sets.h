@@ -38,17 +38,37 @@ constexpr std::uint16_t word(int value) {
   return static_cast<std::uint16_t>(value);
 }
 // Counters of people's things stay within a byte: no game comes near it.
+inline constexpr int kMostCounted = 250;
 constexpr void add(std::uint8_t& counter, int change) {
   const int value = counter + change;
-  counter = static_cast<std::uint8_t>(value < 0 ? 0 : value > 250 ? 250 : value);
+  counter = static_cast<std::uint8_t>(value < 0 ? 0 : value > kMostCounted ? kMostCounted : value);
 }
 
-// Whether bit `i` of a mask is set.
+// Bits of a mask, by seat.
 constexpr bool bit(unsigned mask, int i) { return ((mask >> static_cast<unsigned>(i)) & 1U) != 0; }
+constexpr void set_bit(std::uint16_t& mask, int i, bool on = true) {
+  const auto one = static_cast<std::uint16_t>(1U << static_cast<unsigned>(i));
+  mask = static_cast<std::uint16_t>(on ? mask | one : mask & ~one);
+}
+
+// std::popcount calls a function where the processor is not known to count bits.
+constexpr int count_bits(std::uint64_t word) {
+  word -= (word >> 1U) & 0x5555555555555555ULL;
+  word = (word & 0x3333333333333333ULL) + ((word >> 2U) & 0x3333333333333333ULL);
+  word = (word + (word >> 4U)) & 0x0F0F0F0F0F0F0F0FULL;
+  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
+}
 
 template <int kWords>
 struct BitSet {
   std::uint64_t words[static_cast<unsigned>(kWords)];
+
+  // The set of one member.
+  static constexpr BitSet of(int i) {
+    BitSet set{};
+    set.add(i);
+    return set;
+  }
 
   constexpr bool has(int i) const { return ((words[i >> 6] >> (i & 63)) & 1U) != 0; }
   constexpr void add(int i) { words[i >> 6] |= std::uint64_t{1} << (i & 63); }
@@ -67,7 +87,9 @@ struct BitSet {
   }
   constexpr int size() const {
     int n = 0;
-    for (int w = 0; w < kWords; ++w) n += std::popcount(words[w]);
+    for (int w = 0; w < kWords; ++w) {
+      if (words[w] != 0) n += count_bits(words[w]);
+    }
     return n;
   }
   // The lowest member of a set that is not empty.
@@ -134,7 +156,7 @@ struct BitSet {
   constexpr Iterator end() const { return Iterator(*this, kWords); }
 };
 
-inline constexpr int kMaxHexes = 280;           // 20 tiles a player, 14 players
+inline constexpr int kMaxHexes = 280;           // 20 tiles per player, 14 players
 inline constexpr int kMaxPrincipalities = 144;  // alive at one time; see docs/rules/westphalia.md
 
 using HexSet = BitSet<5>;

@@ -1,6 +1,10 @@
 #include "games/westphalia/state.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "games/westphalia/words.h"
 
 namespace westphalia {
 
@@ -20,15 +24,16 @@ Seat State::first_of(SeatSet seats) const {
 
 // Eight hexes at a time: one bit for each byte that is `power`.
 static std::uint64_t equal_bytes(const Power* owners, Power power) {
+  static_assert(std::endian::native == std::endian::little);
   constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
   std::uint64_t bytes = 0;
-  for (int i = 0; i < 8; ++i) bytes |= std::uint64_t{owners[i]} << (8 * i);  // one load
+  std::memcpy(&bytes, owners, sizeof bytes);
   bytes ^= 0x0101010101010101ULL * power;
   const std::uint64_t zero = ~(((bytes & kLow) + kLow) | bytes | kLow);  // 0x80 where equal
   return ((zero >> 7U) * 0x0102040810204080ULL) >> 56U;
 }
 
-HexSet State::owned(Power power) const {
+HexSet State::owned_by_scan(Power power) const {
   static_assert(kMaxHexes % 8 == 0);
   HexSet set{};
   for (int h = 0; h < map.tiles; h += 8) {
@@ -37,27 +42,18 @@ HexSet State::owned(Power power) const {
   return set & map.all;
 }
 
-int State::count_owned(Power power) const {
-  int n = 0;
-  for (int h = 0; h < map.tiles; ++h) n += p.owner[h] == power ? 1 : 0;
-  return n;
-}
-
-bool State::owns_any(Power power) const {
-  for (int h = 0; h < map.tiles; ++h) {
-    if (p.owner[h] == power) return true;
-  }
-  return false;
+HexSet State::owned(Power power) const {
+  return is_player(power) ? p.lands[power] : owned_by_scan(power);
 }
 
 HexSet State::near(int seat) const {
-  HexSet set = map.around(owned(byte(seat)));
-  if (foreign(seat)) set |= map.edges[edge(seat)];
+  HexSet set = map.around(lands(seat));
+  if (foreign(seat)) set |= map.edges[p.edge[seat]];
   return set;
 }
 
 int State::other_towns(int seat) const {
-  const int towns = (owned(byte(seat)) & p.towns).size();
+  const int towns = (lands(seat) & p.towns).size();
   return towns - (p.capital[seat] != kNoHex ? 1 : 0);
 }
 
@@ -90,30 +86,6 @@ Seat State::compute_ally(int slot, int without) const {
   return kNoSeat;
 }
 
-PrinSet State::allies(int seat) const {
-  PrinSet set{};
-  for (int slot : p.alive) {
-    if (ally(slot) == seat) set.add(slot);
-  }
-  return set;
-}
-
-PrinSet State::allies_then(int seat) const {
-  PrinSet set{};
-  for (int slot : p.alive) {
-    if (ally_then(slot) == seat) set.add(slot);
-  }
-  return set;
-}
-
-PrinSet State::with_influence(int seat) const {
-  PrinSet set{};
-  for (int slot : p.alive) {
-    if (p.influence[slot][seat] > 0) set.add(slot);
-  }
-  return set;
-}
-
 int State::cap(int slot) const {
   for (int seat = 0; seat < p.players; ++seat) {
     if (p.raised_slot[seat] == slot + 1) return p.raised_cap[seat];
@@ -131,15 +103,6 @@ int State::cap_of_name(int name) const {
       return 1000;
   }
   return 5;
-}
-
-bool State::name_used(int name) const { return slot_named(name) >= 0; }
-
-int State::slot_named(int name) const {
-  for (int slot : p.alive) {
-    if (p.name[slot] == name) return slot;
-  }
-  return -1;
 }
 
 bool State::can_grow(int slot, int by) const {
@@ -171,43 +134,42 @@ int State::next_name(int size) const {
 }
 
 int State::power(int seat) const {
-  const HexSet orthodox = owned(byte(seat)) & of_faith(religion(seat));
+  const HexSet orthodox = lands(seat) & of_faith(religion(seat));
   int sum = orthodox.size() + p.home_power[seat];
-  for (int slot : p.alive) {
-    if (ally(slot) == seat) sum += prin_power(slot);
-  }
+  for (int slot : allies(seat)) sum += prin_power(slot);
   if (p.emperor == seat) sum += std::max<int>(p.round, 1) + 2;
   return sum;
 }
 
 int State::placed(int seat) const {
   int sum = 0;
-  for (int slot : p.alive) sum += p.influence[slot][seat];
+  for (int slot : with_influence(seat)) sum += p.influence[slot][seat];
   return sum;
 }
 
 SeatSet State::saved(Religion r) const {
-  const SeatSet all = of_religion(r);
-  const int slots = p.settings.saved_slots;
-  if (all.size() <= slots) return all;
   SeatSet set;
-  for (int s = 0; s < p.players; ++s) {
-    if (!all.contains(byte(s))) continue;
-    int better = 0;
-    for (int t = 0; t < p.players; ++t) {
-      if (t == s || !all.contains(byte(t))) continue;
-      const bool ahead =
-          p.points[t] > p.points[s] || (p.settings.saved_tie_initiative != 0 &&
-                                        p.points[t] == p.points[s] && place(t) < place(s));
-      better += ahead ? 1 : 0;
-    }
-    if (better < slots) set.add(byte(s));
+  for (int seat = 0; seat < p.players; ++seat) {
+    if (religion(seat) == r && is_saved(seat)) set.add(byte(seat));
   }
   return set;
 }
 
+bool State::is_saved(int seat) const {
+  const SeatSet all = of_religion(religion(seat));
+  const int slots = p.settings.saved_slots;
+  if (all.size() <= slots) return true;
+  int better = 0;
+  for (int t = 0; t < p.players; ++t) {
+    if (t == seat || !all.contains(byte(t))) continue;
+    const bool tie = p.settings.saved_tie_initiative != 0 && p.points[t] == p.points[seat];
+    if (p.points[t] > p.points[seat] || (tie && place(t) < place(seat))) ++better;
+  }
+  return better < slots;
+}
+
 int State::score(int seat) const {
-  const HexSet orthodox = owned(byte(seat)) & of_faith(religion(seat));
+  const HexSet orthodox = lands(seat) & of_faith(religion(seat));
   const int towns = (orthodox & p.towns).size();
   const int home = foreign(seat) && p.settings.home_city_scores != 0 ? 1 : 0;
   return power(seat) - p.home_power[seat] + 3 * (towns + home);
@@ -215,7 +177,7 @@ int State::score(int seat) const {
 
 std::uint16_t State::power_word(Power power) const {
   if (is_player(power)) return power;
-  return word(100 + p.name[slot_of(power)]);
+  return word(kPowerNames + p.name[slot_of(power)]);
 }
 
 }  // namespace westphalia

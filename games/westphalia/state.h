@@ -30,10 +30,6 @@ struct State {
   SeatSet members(League league) const {
     return SeatSet(league == League::kCatholic ? p.catholic_league : p.evangelical_league);
   }
-  int identity(int seat) const { return p.home[seat] & 15; }
-  int edge(int seat) const { return p.home[seat] >> 4; }
-  int troubles(int seat) const { return p.left[seat] & 15; }
-  int round_left(int seat) const { return p.left[seat] >> 4; }
   // The seat at a place of the order in force (setup order before round 1).
   Seat at(int place) const { return p.initiative[place]; }
   int place(int seat) const;
@@ -46,9 +42,11 @@ struct State {
     return p.protestant.has(hex) ? Religion::kProtestant : Religion::kCatholic;
   }
   bool town(int hex) const { return p.towns.has(hex); }
+  const HexSet& lands(int seat) const { return p.lands[seat]; }
+  bool owns_any(int seat) const { return !p.lands[seat].empty(); }
   HexSet owned(Power power) const;
-  int count_owned(Power power) const;
-  bool owns_any(Power power) const;
+  HexSet principality_hexes(int slot) const { return owned_by_scan(power_of(slot)); }
+  HexSet free_hexes() const { return owned_by_scan(kNobody); }
   HexSet of_faith(Religion r) const {
     return r == Religion::kProtestant ? p.protestant : map.all - p.protestant;
   }
@@ -60,40 +58,37 @@ struct State {
   Religion prin_religion(int slot) const {
     return p.reformed.has(slot) ? Religion::kProtestant : Religion::kCatholic;
   }
-  Seat ally(int slot) const {
-    const int seat = p.ally[slot] & 15;
-    return seat == 15 ? kNoSeat : byte(seat);
-  }
+  Seat ally(int slot) const { return p.ally[slot]; }
   // The ally in the snapshot of the battle phase or religious war at hand. [9.2]
-  Seat ally_then(int slot) const {
-    const int seat = p.ally[slot] >> 4;
-    return seat == 15 ? kNoSeat : byte(seat);
-  }
+  Seat ally_then(int slot) const { return p.warfare.ally[slot]; }
   // Who would be the ally without the influence of `without`. [3.2]
   Seat compute_ally(int slot, int without = kNil) const;
-  PrinSet allies(int seat) const;
-  PrinSet allies_then(int seat) const;
-  int capital_of(int slot) const { return (owned(power_of(slot)) & p.towns).lowest(); }
+  const PrinSet& allies(int seat) const { return p.allied[seat]; }
+  int capital_of(int slot) const { return p.seat_hex[slot]; }
   bool can_grow(int slot, int by = 1) const;  // [4.1]
   int cap(int slot) const;                    // of a principality, with the name it has
   int cap_of_name(int name) const;
-  bool name_used(int name) const;
-  int slot_named(int name) const;  // -1: none alive
+  bool name_used(int name) const { return p.slot_named[name] != 0; }
+  // -1: none alive
+  int slot_named(int name) const { return name < kAllNames ? p.slot_named[name] - 1 : -1; }
   // The next free name for a new principality of `size`. [4.1]
   int next_name(int size) const;
-  PrinSet with_influence(int seat) const;
+  const PrinSet& with_influence(int seat) const { return p.influenced[seat]; }
 
   // --- Power and status ---
   int prin_power(int slot) const { return 2 + p.size[slot]; }  // [3.1]
   int power(int seat) const;
   int placed(int seat) const;
   SeatSet saved(Religion r) const;  // [3.3]
-  bool is_saved(int seat) const { return saved(religion(seat)).contains(byte(seat)); }
+  bool is_saved(int seat) const;
   int score(int seat) const;  // [14.3]
 
   // --- Words ---
   std::uint16_t name(int slot) const { return p.name[slot]; }
   std::uint16_t power_word(Power power) const;
+
+ private:
+  HexSet owned_by_scan(Power power) const;
 };
 
 }  // namespace westphalia

@@ -1,23 +1,19 @@
-// Wage war: declarations and battle phases. [9]
+// What private wars share with the religious war, treaties and scenarios. [9]
 #pragma once
 
-#include "games/westphalia/table.h"
+#include "games/westphalia/procedures.h"
 
-namespace westphalia::war {
+namespace westphalia {
 
-// Steps of the procedure, by number, for starting in the middle of one.
-enum PhaseStep : std::uint8_t { kBegin, kDeclare, kNextPhase, kSnapshot, kBattles, kTreaties };
-
-extern const Decision kDeclaration;
-extern const Decision kWindow;
+inline constexpr int kMostStrength = 240;
 
 War declared_war(Power attacker, Power defender, int phase);
 
-// Fixes the sides and strengths of the wars of battle phase f.c. [9.2]
-Flow snapshot(Table& t, Frame& f);
+// Fixes the sides and strengths of the wars of a battle phase. [9.2]
+void take_snapshot(Board& b, int phase);
 
 // Takes the snapshot adj0: who owns what now. [9.1]
-void remember_owners(Table& t);
+void remember_lands(Board& b);
 // The hexes that `seat` was next to in that snapshot.
 HexSet near_before(const State& s, int seat);
 
@@ -25,15 +21,12 @@ HexSet near_before(const State& s, int seat);
 // principality's. [9.2]
 HexSet side_hexes(const State& s, Power side);
 
-// Keeps who is whose ally now: of the players in `fighting`, without the principalities in
-// `alone`, and which of them are able to conquer from `against(player)`.
-void remember_allies(Table& t, SeatSet fighting, const PrinSet& alone);
+// Keeps who is whose ally now: of the players in `fighting`, without the principalities in `alone`.
+void remember_allies(Board& b, SeatSet fighting, const PrinSet& alone);
 // Marks the allies of `seat` that could take a province out of `plains`.
-void mark_able(Table& t, int seat, const HexSet& plains);
-// His power without that of his allies in `alone`.
-int power_without(const State& s, int seat, const PrinSet& alone);
+void mark_able(Board& b, int seat, const HexSet& plains);
 
 // An attacker or defender gone for good: his wars are dropped. [11.8]
-void drop_wars_of(Table& t, int seat);
+void drop_wars_of(Board& b, int seat);
 
-}  // namespace westphalia::war
+}  // namespace westphalia

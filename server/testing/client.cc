@@ -8,12 +8,15 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -31,11 +34,14 @@ Wire& Wire::operator=(Wire&& other) noexcept {
   return *this;
 }
 
-bool Wire::open(int port) {
+bool Wire::open(int port, const std::string& from) {
   close();
   fd_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  if (!from.empty() && inet_pton(AF_INET, from.c_str(), &address.sin_addr) == 1) {
+    ::bind(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address);  // NOLINT
+  }
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (::connect(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {  // NOLINT
@@ -114,7 +120,7 @@ Reply Client::request(const std::string& method, const std::string& path, const 
 
 Reply Client::attempt(const std::string& request) {
   Reply reply;
-  if (!wire_.is_open() && !wire_.open(port_)) return reply;
+  if (!wire_.is_open() && !wire_.open(port_, from_)) return reply;
   std::optional<std::string> head;
   if (wire_.write(request)) head = wire_.read_until("\r\n\r\n");
   if (!head || head->size() < 12) {
@@ -152,12 +158,36 @@ bool Client::sign_in(const std::string& name) {
 
 // --- WebSocket ---
 
-bool WebSocket::open(int port, const std::string& path, const std::string& cookie) {
+namespace {
+
+// A message as permessage-deflate sends it.
+std::string inflated(std::string packed) {
+  packed += std::string("\x00\x00\xff\xff", 4);
+  z_stream stream{};
+  inflateInit2(&stream, -15);
+  std::string text;
+  std::array<char, 65536> part{};
+  stream.next_in = reinterpret_cast<Bytef*>(packed.data());  // NOLINT
+  stream.avail_in = static_cast<uInt>(packed.size());
+  do {
+    stream.next_out = reinterpret_cast<Bytef*>(part.data());  // NOLINT
+    stream.avail_out = part.size();
+    if (const int code = inflate(&stream, Z_SYNC_FLUSH); code != Z_OK && code != Z_BUF_ERROR) break;
+    text.append(part.data(), part.size() - stream.avail_out);
+  } while (stream.avail_out == 0);
+  inflateEnd(&stream);
+  return text;
+}
+
+}  // namespace
+
+bool WebSocket::open(int port, const std::string& path, const std::string& cookie, bool deflate) {
   if (!wire_.open(port)) return false;
   wire_.write("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
               "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: http://127.0.0.1:" +
-              std::to_string(port) + "\r\nCookie: theses_session=" + cookie + "\r\n\r\n");
+              std::to_string(port) + "\r\nCookie: theses_session=" + cookie +
+              (deflate ? "\r\nSec-WebSocket-Extensions: permessage-deflate" : "") + "\r\n\r\n");
   const std::optional<std::string> head = wire_.read_until("\r\n\r\n", 60'000);
   return head && head->starts_with("HTTP/1.1 101");
 }
@@ -187,11 +217,13 @@ bool WebSocket::send(std::string_view text, int opcode) {
 
 std::optional<std::string> WebSocket::receive(int milliseconds) {
   std::string whole;  // a message may come in several frames
+  bool packed = false;
   while (true) {
     const auto head = wire_.read(2, milliseconds);
     if (!head) return std::nullopt;
     const bool last = ((*head)[0] & 0x80) != 0;
     const int opcode = (*head)[0] & 0x0F;
+    packed = packed || ((*head)[0] & 0x40) != 0;
     std::size_t size = static_cast<unsigned char>((*head)[1]) & 0x7FU;
     if (size >= 126) {
       const auto more = wire_.read(size == 126 ? 2 : 8, milliseconds);
@@ -205,7 +237,8 @@ std::optional<std::string> WebSocket::receive(int milliseconds) {
       send(*payload, 10);
     } else if (opcode <= 2) {
       whole += *payload;
-      if (last) return whole;
+      heard_bytes_ += payload->size();
+      if (last) return packed ? inflated(std::move(whole)) : whole;
     }
   }
 }
@@ -222,6 +255,10 @@ int free_port() {
   ::getsockname(fd, reinterpret_cast<sockaddr*>(&address), &size);  // NOLINT
   ::close(fd);
   return ntohs(address.sin_port);
+}
+
+ServerProcess::ServerProcess(std::string binary) : binary_(std::move(binary)) {
+  if (const char* other = std::getenv("THESES")) binary_ = other;
 }
 
 void ServerProcess::launch(const std::string& store, const std::string& config, int port) {
@@ -265,6 +302,21 @@ int ServerProcess::stop() {
   ::waitpid(pid_, &status, 0);
   pid_ = -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+ServerProcess::Used ServerProcess::cpu_seconds() const {
+  std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
+  std::string text;
+  std::getline(stat, text);
+  const std::size_t end = text.rfind(')');
+  if (end == std::string::npos) return {};
+  std::istringstream rest(text.substr(end + 2));
+  std::string word;
+  for (int i = 0; i < 11; ++i) rest >> word;
+  Used used;
+  rest >> used.own >> used.system;
+  const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
+  return {used.own / ticks, used.system / ticks};
 }
 
 long ServerProcess::memory_kilobytes() const {

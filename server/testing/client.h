@@ -19,7 +19,8 @@ class Wire {
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
-  bool open(int port);
+  // From a loopback address of one's own ("127.0.0.7"), or any.
+  bool open(int port, const std::string& from = "");
   bool is_open() const { return fd_ >= 0; }
   int fd() const { return fd_; }
   void close();
@@ -59,32 +60,39 @@ class Client {
     wire_.close();
   }
   int port() const { return port_; }
+  void set_from(const std::string& address) { from_ = address; }
 
  private:
   Reply attempt(const std::string& request);
   int port_;
+  std::string from_;
   std::string cookie_;
   Wire wire_;
 };
 
 class WebSocket {
  public:
-  bool open(int port, const std::string& path, const std::string& cookie);
+  // With `deflate` large messages come compressed.
+  bool open(int port, const std::string& path, const std::string& cookie, bool deflate = false);
   bool send(std::string_view text, int opcode = 1);
   // The next message; pings are answered. Nothing at the end or after silence.
   std::optional<std::string> receive(int milliseconds = 20'000);
   int fd() const { return wire_.fd(); }
   bool buffered() const { return wire_.buffered(); }
   void close() { wire_.close(); }
+  // Bytes of messages so far, as they came over the wire.
+  std::size_t heard_bytes() const { return heard_bytes_; }
 
  private:
   Wire wire_;
+  std::size_t heard_bytes_ = 0;
 };
 
 // A `theses` process that serves.
 class ServerProcess {
  public:
-  explicit ServerProcess(std::string binary) : binary_(std::move(binary)) {}
+  // Another binary can be named by THESES, to compare two of them.
+  explicit ServerProcess(std::string binary);
   ~ServerProcess() { kill(); }
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
@@ -96,7 +104,14 @@ class ServerProcess {
   void kill();  // SIGKILL
   int stop();   // SIGTERM; the exit code
   int port() const { return port_; }
+  int process() const { return pid_; }
   long memory_kilobytes() const;
+  // Processor time used so far: its own, and the system's for it.
+  struct Used {
+    double own = 0;
+    double system = 0;
+  };
+  Used cpu_seconds() const;
 
  private:
   std::string binary_;

@@ -153,7 +153,11 @@ TEST_F(ApiTest, UndoAndTakeback) {
   const std::string to = "{\"to\":" + std::to_string(now - 4) + "}";
   ASSERT_EQ(house_.ask(anna_, "POST", path("/takeback"), to).status, 200);
   EXPECT_FALSE(house_.get(bruno_, path("")).at("table").as_object().at("takeback").is_null());
-  ASSERT_EQ(house_.ask(bruno_, "POST", path("/takeback/answer"), R"({"agree":true})").status, 200);
+  ASSERT_EQ(house_
+                .ask(bruno_, "POST", path("/takeback/answer"),
+                     "{\"agree\":true,\"to\":" + std::to_string(now - 4) + "}")
+                .status,
+            200);
   EXPECT_EQ(moment(anna_).at("ply").as_int64(), now - 4);
   EXPECT_TRUE(house_.get(bruno_, path("")).at("table").as_object().at("takeback").is_null());
   ASSERT_TRUE(step());
@@ -312,6 +316,8 @@ TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
     if (now.at("ply").as_int64() > 40) break;
   }
   EXPECT_GT(house_.hall().metrics().bot_decisions, 0);
+  // It looks at the whole position: not while the game runs.
+  EXPECT_EQ(house_.ask(anna_, "GET", path("/course"), "").status, 409);
 }
 
 // Whatever is foretold as certain happens, and a drawn card stays hidden in the forecast.

@@ -127,6 +127,7 @@ class Load {
   }
 
   void play() {
+    const ServerProcess::Used before = server_.cpu_seconds();
     const auto begin = Clock::now();
     const auto end = begin + std::chrono::seconds(plan_.seconds);
     const auto pace = std::chrono::nanoseconds(1'000'000'000LL / plan_.rate);
@@ -139,16 +140,21 @@ class Load {
       listen(std::chrono::duration_cast<std::chrono::milliseconds>(next - Clock::now()));
     }
     took_ = milliseconds(Clock::now() - begin) / 1000;
+    const ServerProcess::Used after = server_.cpu_seconds();
+    cpu_ = {after.own - before.own, after.system - before.system};
   }
 
   // Whether all went well.
   bool report() {
     std::ranges::sort(times_);
+    const auto count = static_cast<double>(std::max<std::size_t>(times_.size(), 1));
     std::printf(
         "%zu decisions, %.0f/s; to both sides: p50 %.2f ms, p99 %.2f ms, worst %.2f ms; "
-        "refused %ld; memory %ld MB\n",
+        "refused %ld; memory %ld MB; the server's time a decision: own %.0f us, "
+        "system's %.0f us\n",
         times_.size(), static_cast<double>(times_.size()) / took_, share(0.5), share(0.99),
-        share(1.0), refused_, server_.memory_kilobytes() / 1024);
+        share(1.0), refused_, server_.memory_kilobytes() / 1024, cpu_.own * 1e6 / count,
+        cpu_.system * 1e6 / count);
     if (share(0.99) > kGoodMilliseconds) std::puts("the 99th percentile is above 20 ms");
     return !times_.empty() && refused_ == 0;
   }
@@ -231,6 +237,7 @@ class Load {
   std::vector<double> times_;
   long refused_ = 0;
   double took_ = 1;
+  ServerProcess::Used cpu_;
 };
 
 }  // namespace

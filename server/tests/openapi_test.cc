@@ -226,6 +226,7 @@ TEST(OpenApi, EveryAnswerHasItsShape) {
         json::serialize(json::object{{"ply", moment.at("ply")},
                                      {"action", options[random() % options.size()].at("action")}}));
   }
+  check.ask(anna, "GET", t + "/course", table + "/course");
   check.ask(anna, "GET", t + "/verify", table + "/verify");
   check.ask(anna, "GET", t + "/save", table + "/save");
   const std::string save = check.last_text_;
@@ -244,7 +245,10 @@ TEST(OpenApi, EveryAnswerHasItsShape) {
             json::serialize(json::object{
                 {"ply", 0}, {"action", moment.at("options").as_array()[0].at("action")}}));
   check.ask(anna, "POST", t + "/takeback", two + "/takeback", R"({"to":0})");
-  check.ask(bruno, "POST", t + "/takeback/answer", two + "/takeback/answer", R"({"agree":true})");
+  check.ask(bruno, "POST", t + "/takeback/answer", two + "/takeback/answer",
+            R"({"agree":true,"to":0})");
+  check.ask(bruno, "POST", t + "/handover", two + "/handover", R"({"seat":1})");
+  check.ask(bruno, "GET", t + "/log", two + "/log?from=0&to=5");
 
   for (const Api::Route& route : Api::routes()) {
     const std::string name = std::string(route.method) + " " + std::string(route.pattern);

@@ -206,6 +206,39 @@ TEST(Outward, TellsPlayersWhoAreAwayByMailAndWebhook) {
   EXPECT_EQ(server.stop(), 0);
 }
 
+// Answers after a long while.
+std::string take_post_slowly(std::FILE* file) {
+  std::this_thread::sleep_for(std::chrono::seconds(9));
+  return take_post(file);
+}
+
+TEST(Outward, ASlowWebhookDelaysNobodyElse) {
+  Listener slow(take_post_slowly);
+  Listener quick(take_post);
+  const Folder folder;
+  const std::string config = folder.write(
+      "config.toml", "[notices]\nwebhooks = true\nprivate_webhooks = true\nseconds_between = 0\n");
+  Players at(folder, config);
+  auto& [server, anna, bruno] = at;
+  const auto wait_for = [&host = anna](Client& player, int port) {
+    const std::string webhook = "http://127.0.0.1:" + std::to_string(port) + "/";
+    EXPECT_EQ(
+        player.request("PATCH", "/api/v1/account", R"({"webhook":")" + webhook + "\"}").status,
+        200);
+    game_that_waits_for_the_second(host, player);
+  };
+  Client carla(server.port());
+  Client dora(server.port());
+  ASSERT_TRUE(carla.sign_in("Carla") && dora.sign_in("Dora"));
+  wait_for(bruno, slow.port());
+  wait_for(carla, slow.port());
+  wait_for(dora, quick.port());
+  // Five seconds' grace, and two until somebody looks; the slow ones take nine each.
+  EXPECT_TRUE(quick.heard(1, 12));
+  EXPECT_TRUE(slow.heard().size() < 2) << "the slow ones were first and are still at it";
+  server.kill();
+}
+
 // Whether those words stand in the file before the time is over.
 bool says_within(const std::string& file, std::string_view words, int seconds) {
   for (int i = 0; i < seconds * 20; ++i) {
@@ -324,6 +357,7 @@ TEST(Outward, SpeaksTlsByItself) {
   EXPECT_TRUE(health.starts_with("HTTP/1.1 200")) << health;
   EXPECT_NE(health.find("Strict-Transport-Security"), std::string::npos) << health;
   EXPECT_TRUE(secure_live(server.port()).starts_with("HTTP/1.1 101")) << "live";
+  EXPECT_TRUE(says_within(config + ".log", "https://127.0.0.1", 5)) << "the line at the start";
   EXPECT_EQ(server.stop(), 0);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/testing/toy_game.h"
 #include "engine/words.h"
 #include "games/registry.h"
+#include "server/snapshot_tag.h"
 #include "server/testing/house.h"
 
 namespace server::testing {
@@ -18,7 +19,7 @@ constexpr int kGames = 6;
 std::unique_ptr<store::Store> world(
     store::Store& from, const std::string& table,
     const std::vector<std::pair<std::string, std::string>>& sessions,
-    const engine::AnyPosition& position, int rules_version) {
+    const engine::AnyPosition& position, const std::string& tag) {
   auto store = std::move(*store::open(":memory:"));
   for (const auto& [hash, id] : sessions) {
     static_cast<void>(store->add_player(**from.player(id)));
@@ -27,7 +28,7 @@ std::unique_ptr<store::Store> world(
   const auto entries = from.entries(table, 0);
   static_cast<void>(store->add_played_table(**from.table(table), *entries));
   static_cast<void>(store->put_snapshot(
-      table, {static_cast<std::int64_t>(entries->size()), rules_version, position.bytes()}));
+      table, {static_cast<std::int64_t>(entries->size()), tag, position.bytes()}));
   return store;
 }
 
@@ -99,8 +100,10 @@ std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPo
   return texts;
 }
 
-// `looks` at the game, `pace` decisions of each seat between two of them.
-void check_game(const engine::Game& game, int seats, int looks, int pace, std::uint32_t seed) {
+// `looks` at the game, `pace` decisions of each seat between two of them; 0: a single decision.
+// Before the first of them so many rounds of decisions.
+void check_game(const engine::Game& game, int seats, int looks, int pace, std::uint32_t seed,
+                int rounds = 0) {
   int differences = 0;
   std::mt19937 random(seed);
   House house({&game});
@@ -139,6 +142,20 @@ void check_game(const engine::Game& game, int seats, int looks, int pace, std::u
     record.load(*house.hall().store().entries(table, 0), std::nullopt);
     return record;
   };
+  // One decision of each seat that owes one, or of the first of them.
+  const auto decide = [&](bool first) {
+    for (const std::string& token : tokens) {
+      const json::object now = house.get(token, "/tables/" + table + "/moment?since=1000000");
+      const json::array& options = now.at("options").as_array();
+      if (options.empty()) continue;
+      house.post(token, "/tables/" + table + "/decisions",
+                 json::serialize(
+                     json::object{{"ply", now.at("ply")},
+                                  {"action", options[random() % options.size()].at("action")}}));
+      if (first) return;
+    }
+  };
+  for (int i = 0; i < rounds; ++i) decide(false);
   // Longer if there was nothing to hide yet: the test must be able to fail.
   for (int round = 0; round < looks || (differences == 0 && round < 6 * looks); ++round) {
     const Record record = record_of();
@@ -149,9 +166,8 @@ void check_game(const engine::Game& game, int seats, int looks, int pace, std::u
       const engine::AnyPosition other = game.resample(view, seat, random());
       const auto forged = unoffered(game, record.position(), seat, random);
       House truth({&game}, world(house.hall().store(), table, sessions, record.position(),
-                                 game.rules_version()));
-      House like({&game},
-                 world(house.hall().store(), table, sessions, other, game.rules_version()));
+                                 snapshot_tag(game)));
+      House like({&game}, world(house.hall().store(), table, sessions, other, snapshot_tag(game)));
       const std::string& token = tokens[static_cast<std::size_t>(i)];
       const auto a = answers(truth, token, table, record.ply(), forged);
       const auto b = answers(like, token, table, record.ply(), forged);
@@ -165,20 +181,68 @@ void check_game(const engine::Game& game, int seats, int looks, int pace, std::u
       ASSERT_EQ((**truth.hall().store().table(table)).progress.ply, record.ply())
           << "nothing accepted";
     }
-    // Some random decisions further.
-    for (int step = 0; step < pace; ++step) {
-      for (const std::string& token : tokens) {
-        const json::object now = house.get(token, "/tables/" + table + "/moment");
-        const json::array& options = now.at("options").as_array();
-        if (options.empty()) continue;
-        house.post(token, "/tables/" + table + "/decisions",
-                   json::serialize(
-                       json::object{{"ply", now.at("ply")},
-                                    {"action", options[random() % options.size()].at("action")}}));
-      }
-    }
+    if (pace == 0) decide(true);
+    for (int step = 0; step < pace; ++step) decide(false);
   }
   EXPECT_GT(differences, 0);
+}
+
+// The clocks of a table as a spectator is told them: seconds left, by seat.
+std::vector<std::int64_t> clocks(House& house, const std::string& path) {
+  std::vector<std::int64_t> left;
+  const json::object table = house.get("", path).at("table").as_object();
+  for (const json::value& seat : table.at("seats").as_array()) {
+    left.push_back(seat.at("clock").is_null() ? 0 : seat.at("clock").at("left").as_int64());
+  }
+  return left;
+}
+
+// Each answer adds ten minutes to its seat's clock: where a spectator sees nothing else of the
+// answer, the clock may not tell it either.
+TEST(Secrets, AClockDoesNotTellWhoHasAnswered) {
+  const engine::Game& game = *games::find("westphalia");
+  House house({&game});
+  const std::string anna = house.guest("Anna");
+  const json::object made =
+      house.post(anna, "/tables",
+                 R"({"game":"westphalia","start":true,"options":{"seats":"4"},"settings":{"clock":)"
+                 R"({"kind":"game","seconds":36000,"increment":600}},)"
+                 R"("seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"},{"kind":"me"}]})");
+  ASSERT_TRUE(made.contains("table")) << json::serialize(made);
+  const std::string path =
+      "/tables/" + std::string(made.at("table").as_object().at("id").as_string());
+  std::mt19937 random(1);
+  int secret = 0;
+  int own = 0;
+  for (int step = 0; step < 2000 && secret < 5; ++step) {
+    const json::object now = house.get(anna, path + "/moment?since=1000000");
+    if (!now.at("outcome").is_null()) break;
+    const json::array& options = now.at("options").as_array();
+    const std::string seen = path + "/moment?since=" + std::to_string(now.at("ply").as_int64());
+    const json::object before = house.get("", seen);
+    const std::vector<std::int64_t> clocks_before = clocks(house, path);
+    const json::object decision{{"seat", now.at("seat")},
+                                {"ply", now.at("ply")},
+                                {"action", options[random() % options.size()].at("action")}};
+    ASSERT_EQ(house.ask(anna, "POST", path + "/decisions", json::serialize(decision)).status, 200);
+    const json::object after = house.get("", seen);
+    if (before.at("owing").as_array().size() < 2 || !after.at("log").as_array().empty() ||
+        before.at("view") != after.at("view") || before.at("owing") != after.at("owing")) {
+      continue;
+    }
+    ++secret;
+    const std::vector<std::int64_t> clocks_after = clocks(house, path);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      EXPECT_LT(std::abs(clocks_before[seat] - clocks_after[seat]), 60) << "seat " << seat;
+    }
+    const auto mover = static_cast<std::size_t>(now.at("seat").as_int64());
+    const json::object mine = house.get(anna, path).at("table").as_object();
+    const bool knows =
+        mine.at("seats").at(mover).at("clock").at("left").as_int64() > clocks_after[mover] + 60;
+    own += knows ? 1 : 0;
+  }
+  EXPECT_GT(secret, 0) << "the test must be able to fail";
+  EXPECT_EQ(own, secret) << "her own she knows";
 }
 
 TEST(Secrets, SolaFide) {
@@ -188,6 +252,15 @@ TEST(Secrets, SolaFide) {
 }
 
 TEST(Secrets, Westphalia) { check_game(*games::find("westphalia"), 4, 15, 14, 1); }
+
+TEST(Secrets, HereIStand) { check_game(*games::find("here_i_stand"), 2, 10, 6, 1); }
+
+// After each single decision of a stretch in which there is something to hide.
+TEST(Secrets, EveryDecisionOfAStretch) {
+  check_game(*games::find("sola_fide"), 2, 24, 0, 5);
+  check_game(*games::find("here_i_stand"), 2, 16, 0, 5);
+  check_game(*games::find("westphalia"), 4, 16, 0, 1, 100);
+}
 
 TEST(Secrets, Lots) {
   const auto game = lots::make_game();

@@ -20,6 +20,7 @@ class Cluster {
 
   // The address of a new, empty database.
   std::string database();
+  const std::string& folder() const { return folder_; }
 
  private:
   Cluster(std::string folder, int port) : folder_(std::move(folder)), port_(port) {}

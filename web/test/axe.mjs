@@ -7,6 +7,20 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 // `rules`: only these; all that axe knows if none are named.
 export async function violations(page, rules = []) {
   await page.evaluate(axe);
-  const found = await page.evaluate((only) => globalThis.axe.run(document, { resultTypes: ["violations"], preload: false, ...(only.length ? { runOnly: only } : {}) }), rules);
-  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(" | ")}`);
+  const found = await page.evaluate(
+    (only) =>
+      globalThis.axe.run(document, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(only.length ? { runOnly: only } : {}),
+      }),
+    rules,
+  );
+  return found.violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => node.html.slice(0, 120))
+        .slice(0, 3)
+        .join(" | ")}`,
+  );
 }

@@ -6,15 +6,21 @@ import { openHouse } from "./house.mjs";
 import { playByKeyboard, playNow, playToEnd, ply, tabTo } from "./playing.mjs";
 
 let house;
-before(async () => { house = await openHouse(); });
-after(async () => { await house?.close(); });
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
 
 for (const { game, seats, phone, least } of [
   { game: "sola_fide", seats: null, phone: false, least: 40 },
   { game: "westphalia", seats: 3, phone: false, least: 80 },
   { game: "sola_fide", seats: null, phone: true, least: 40 },
 ]) {
-  test(`${game}${phone ? " on a phone" : ""}: a complete game against bots, by clicking what is lit`, { timeout: 180_000 }, async () => {
+  test(`${game}${phone ? " on a phone" : ""}: a complete game against bots, by clicking what is lit`, {
+    timeout: 180_000,
+  }, async () => {
     const page = await house.person({ phone });
     await playNow(page, house.url, game, { seats });
     const clicks = await playToEnd(page, 7);
@@ -34,21 +40,31 @@ for (const { game, seats, phone, least } of [
   });
 }
 
-test("what is lit is under the mouse: decisions of Westphalia by a real pointer on the map", { timeout: 60_000 }, async () => {
+test("what is lit is under the mouse: decisions of Westphalia by a real pointer on the map", {
+  timeout: 60_000,
+}, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });
   for (let i = 0; i < 8; ++i) {
     await page.waitForSelector("[data-lit], [data-action]:not(:disabled)");
     const at = await ply(page);
     const onMap = page.locator("svg [data-lit]");
-    const target = (await onMap.count()) > 0 ? onMap.nth(i % (await onMap.count())) : page.locator("[data-action]").first();
+    const target =
+      (await onMap.count()) > 0
+        ? onMap.nth(i % (await onMap.count()))
+        : page.locator("[data-action]").first();
     await target.click({ timeout: 5000 });
-    await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) > before, at);
+    await page.waitForFunction(
+      (before) => Number(document.querySelector(".timeline input").max) > before,
+      at,
+    );
   }
   return page.leave();
 });
 
-test("sola_fide: a whole game by the keyboard alone, from the lobby to the result", { timeout: 240_000 }, async () => {
+test("sola_fide: a whole game by the keyboard alone, from the lobby to the result", {
+  timeout: 240_000,
+}, async () => {
   const page = await house.person();
   await page.goto(house.url);
   await page.waitForSelector(".game[data-game=sola_fide]");
@@ -61,7 +77,9 @@ test("sola_fide: a whole game by the keyboard alone, from the lobby to the resul
   return page.leave();
 });
 
-test("westphalia: a whole game by the keyboard alone; the first province on the map itself", { timeout: 240_000 }, async () => {
+test("westphalia: a whole game by the keyboard alone; the first province on the map itself", {
+  timeout: 240_000,
+}, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });
   await page.waitForSelector(".prompt.yours");
@@ -70,13 +88,19 @@ test("westphalia: a whole game by the keyboard alone; the first province on the 
     const at = await ply(page);
     await tabTo(page, "[data-action]");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) > before, at);
+    await page.waitForFunction(
+      (before) => Number(document.querySelector(".timeline input").max) > before,
+      at,
+    );
     await page.waitForSelector("[data-lit], [data-action]:not(:disabled)");
   }
   const at = await ply(page);
   await tabTo(page, "svg [data-lit]");
   await page.keyboard.press("Enter");
-  await page.waitForFunction((before) => Number(document.querySelector(".timeline input").max) > before, at);
+  await page.waitForFunction(
+    (before) => Number(document.querySelector(".timeline input").max) > before,
+    at,
+  );
   const { decisions, over } = await playByKeyboard(page, 1500);
   assert.ok(over, `still running after ${decisions} decisions`);
   return page.leave();

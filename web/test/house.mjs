@@ -9,11 +9,17 @@ export async function openHouse() {
   const front = await serve(server.url);
   const browser = await launch();
   return {
-    url: front.url, browser, cut: front.cut, mend: front.mend,
+    url: front.url,
+    browser,
+    cut: front.cut,
+    mend: front.mend,
     // A person: an own browser profile. Whatever leaves the origin, and every error, is kept.
     async person({ phone = false, language = "en", motion = "reduce", scheme = "light" } = {}) {
       const context = await browser.newContext({
-        viewport: phone ? { width: 390, height: 844 } : { width: 1600, height: 1000 }, hasTouch: phone, reducedMotion: motion, colorScheme: scheme,
+        viewport: phone ? { width: 390, height: 844 } : { width: 1600, height: 1000 },
+        hasTouch: phone,
+        reducedMotion: motion,
+        colorScheme: scheme,
         locale: language === "it" ? "it-IT" : "en-GB",
       });
       const page = await context.newPage();
@@ -24,10 +30,12 @@ export async function openHouse() {
       page.on("request", (request) => {
         const to = request.url();
         ++page.requests;
-        if (!to.startsWith(front.url) && !to.startsWith("data:") && !to.startsWith("blob:")) page.troubles.push(`left the origin: ${to}`);
+        if (!to.startsWith(front.url) && !to.startsWith("data:") && !to.startsWith("blob:"))
+          page.troubles.push(`left the origin: ${to}`);
       });
       page.on("websocket", (socket) => {
-        if (!socket.url().startsWith(front.url.replace("http", "ws"))) page.troubles.push(`left the origin: ${socket.url()}`);
+        if (!socket.url().startsWith(front.url.replace("http", "ws")))
+          page.troubles.push(`left the origin: ${socket.url()}`);
         socket.on("framereceived", ({ payload }) => page.frames_received.push(String(payload)));
       });
       page.setDefaultTimeout(15_000);

@@ -11,18 +11,28 @@ import { openHouse } from "./house.mjs";
 import { clickLit, playNow } from "./playing.mjs";
 
 const kFirstLoad = 300 * 1024;
-const fixtures = fs.readdirSync(path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures"))
-  .filter((name) => /^(sola|west)/.test(name)).map((name) => name.replace(".json", ""));
+const fixtures = fs
+  .readdirSync(path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures"))
+  .filter((name) => /^(sola|west)/.test(name))
+  .map((name) => name.replace(".json", ""));
 const looks = [
-  { scheme: "light", phone: false }, { scheme: "dark", phone: false }, { scheme: "light", phone: true }, { scheme: "dark", phone: true },
+  { scheme: "light", phone: false },
+  { scheme: "dark", phone: false },
+  { scheme: "light", phone: true },
+  { scheme: "dark", phone: true },
 ];
 const says = ({ scheme, phone }) => `${scheme}, ${phone ? "phone" : "desk"}`;
 
 let house;
-before(async () => { house = await openHouse(); });
-after(async () => { await house?.close(); });
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
 
-const fitsWindow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsWindow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 // Two at a time, as a machine has two cores or more.
 describe("no violation of accessibility", { concurrency: 2 }, () => {
@@ -64,48 +74,86 @@ async function everyState(look) {
     await page.goto(`${house.url}/t/fixture`);
     await page.waitForSelector(".prompt");
     // On a phone behind tabs: board and panels in each state, log and chat once a game.
-    const tabs = look.phone ? (await page.locator(".nav [role=tab]").all()).slice(0, seen.has(moment.game) ? 2 : 4) : [null];
+    const tabs = look.phone
+      ? (await page.locator(".nav [role=tab]").all()).slice(0, seen.has(moment.game) ? 2 : 4)
+      : [null];
     seen.add(moment.game);
     for (const tab of tabs) {
       await tab?.click();
-      assert.deepEqual(await violations(page, rules), [], `${name} ${tab ? await tab.textContent() : ""}`);
+      assert.deepEqual(
+        await violations(page, rules),
+        [],
+        `${name} ${tab ? await tab.textContent() : ""}`,
+      );
       assert.ok(await fitsWindow(page), `${name} is not wider than the window`);
     }
   }
   await page.leave();
 }
 
-test("the whole pyramid of Sola Fide and its chart are seen on usual screens, all Circles in play", { timeout: 60_000 }, async () => {
+test("the whole pyramid of Sola Fide, the log and the time line are seen on usual screens", {
+  timeout: 60_000,
+}, async () => {
   const moment = fixture("sola_turn");
   for (const circle of Object.values(moment.view.circles)) circle.status = "face_up";
   const page = await house.person({ language: "it" });
   await mock(page, { moment });
-  for (const [width, height] of [[1280, 800], [1366, 768], [1440, 900], [1536, 864], [1920, 950]]) {
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+    [1536, 864],
+    [1920, 950],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.goto(`${house.url}/t/fixture`);
     await page.waitForSelector(".pyr");
     await page.evaluate(() => document.fonts.ready);
-    const hidden = await page.evaluate(() => [".pyr", ".chart"].map((part) => document.querySelector(part)).map((part) => [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]));
-    assert.deepEqual(hidden, [[0, 0], [0, 0]], `${width} × ${height}`);
+    const hidden = await page.evaluate(() =>
+      [".pyr"]
+        .map((part) => document.querySelector(part))
+        .map((part) => [
+          part.scrollHeight - part.clientHeight,
+          part.scrollWidth - part.clientWidth,
+        ]),
+    );
+    assert.deepEqual(hidden, [[0, 0]], `${width} × ${height}`);
+    // The log and the time line are in view, whatever stands above them.
+    const foot = await page.locator(".timeline").boundingBox();
+    assert.ok(foot.y + foot.height <= height, `time line at ${width} × ${height}`);
+    const log = await page.locator(".log").boundingBox();
+    assert.ok(log.height > 90, `log of ${log.height} at ${width} × ${height}`);
   }
   await page.leave();
 });
 
-test("a phone in portrait: nothing overflows while playing, buttons are large enough", { timeout: 60_000 }, async () => {
-  for (const [game, seats] of [["sola_fide", null], ["westphalia", 4]]) {
+test("a phone in portrait: nothing overflows while playing, buttons are large enough", {
+  timeout: 60_000,
+}, async () => {
+  for (const [game, seats] of [
+    ["sola_fide", null],
+    ["westphalia", 4],
+  ]) {
     const page = await house.person({ phone: true, language: "it" });
     await playNow(page, house.url, game, { seats });
     for (let i = 0; i < 10; ++i) {
       await clickLit(page, 9 + i, 2);
       assert.ok(await fitsWindow(page), `${game} is not wider than the phone`);
     }
-    const small = await page.evaluate(() => [...document.querySelectorAll(".pbtn .btn, .nav button, .choices .btn")].filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.textContent));
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll(".pbtn .btn, .nav button, .choices .btn")]
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .map((element) => element.textContent),
+    );
     assert.deepEqual(small, []);
     await page.leave();
   }
 });
 
-test("on a phone, holding a finger on a target tells what it does and chooses nothing", { timeout: 60_000 }, async () => {
+test("on a phone, holding a finger on a target tells what it does and chooses nothing", {
+  timeout: 60_000,
+}, async () => {
   const page = await house.person({ phone: true });
   await playNow(page, house.url, "sola_fide");
   await clickLit(page, 4, 300, ".hand [data-lit]");
@@ -122,7 +170,9 @@ test("on a phone, holding a finger on a target tells what it does and chooses no
   await page.leave();
 });
 
-test("an account: a guest keeps the seats, notifications are kept", { timeout: 60_000 }, async () => {
+test("an account: a guest keeps the seats, notifications are kept", {
+  timeout: 60_000,
+}, async () => {
   const page = await house.person();
   await playNow(page, house.url, "sola_fide");
   await page.goto(`${house.url}/account`);
@@ -143,14 +193,18 @@ test("an account: a guest keeps the seats, notifications are kept", { timeout: 6
   await page.leave();
 });
 
-test("the first load of the lobby and of each table is at most 300 KB on the line", { timeout: 60_000 }, async () => {
+test("the first load of the lobby and of each table is at most 300 KB on the line", {
+  timeout: 60_000,
+}, async () => {
   const loads = {};
   const weigh = async (name, visit) => {
     const page = await house.person();
     const devtools = await page.context().newCDPSession(page);
     let bytes = 0;
     await devtools.send("Network.enable");
-    devtools.on("Network.loadingFinished", (event) => { bytes += event.encodedDataLength; });
+    devtools.on("Network.loadingFinished", (event) => {
+      bytes += event.encodedDataLength;
+    });
     await visit(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState("networkidle");

@@ -1,7 +1,7 @@
 // Playing through the page: what is lit is clicked, or the list is walked by the keyboard.
 
 // From the lobby to a table, as a visitor does it.
-export async function playNow(page, url, game, { bot = "random", seats = null } = {}) {
+export async function playNow(page, url, game, { bot = "novice", seats = null } = {}) {
   await page.goto(url);
   const card = page.locator(`.game[data-game=${game}]`);
   await card.getByLabel(/Bots|Bot/).selectOption(bot);
@@ -16,16 +16,29 @@ export async function makeStarter(page, url, second) {
   await page.getByLabel("First game: the marked cards").check();
   await page.getByLabel("Seat 2").selectOption(second);
   await page.getByRole("button", { name: "Create the table" }).click();
+  if (second === "link" || second === "open") await sayName(page, "Anna");
 }
 
-export const ply = (page) => page.locator(".timeline input").evaluate((input) => Number(input.max));
+// Whoever sits down with other people is asked for a name.
+export async function sayName(page, name) {
+  const dialog = page.getByRole("dialog", { name: /Your name|Il tuo nome/ });
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: /Go on|Avanti/ }).click();
+}
+
+export const ply = (page) =>
+  page.locator("[data-ply]").evaluate((table) => Number(table.dataset.ply));
 // One's own decision, with nothing under way: only then something can be chosen.
-export const yours = (page) => page.waitForFunction(() =>
-  document.querySelector(".prompt.yours, .prompt.secret") && document.querySelector("[data-lit], [data-action]:not(:disabled)"));
+export const yours = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector(".prompt.yours, .prompt.secret") &&
+      document.querySelector("[data-lit], [data-action]:not(:disabled)"),
+  );
 
 // The same, and nobody else decides any more: where all choose at once, others may go on meanwhile.
 export async function settled(page) {
-  for (let last = -1; ;) {
+  for (let last = -1; ; ) {
     await yours(page);
     const at = await ply(page);
     if (at === last) return;
@@ -39,43 +52,59 @@ export async function settled(page) {
 // seconds; the choices follow from `seed` alone.
 // Gives up after `patience` milliseconds in which nothing could be chosen.
 export function clickLit(page, seed, most, until = ".prompt.over", patience = 15_000) {
-  return page.evaluate(async ([start, count, stop, longest]) => {
-    let state = start >>> 0;
-    const roll = (n) => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return Math.floor((state / 2 ** 32) * n);
-    };
-    const drawn = (element) => element.getClientRects().length > 0;
-    const find = () => {
-      const menu = [...document.querySelectorAll(".bubble.menu [data-action]")];
-      return (menu.length ? menu : [...document.querySelectorAll("[data-lit], [data-action]:not(:disabled)")]).filter(drawn);
-    };
-    const pause = () => new Promise((done) => { setTimeout(done, 4); });
-    let clicks = 0;
-    let last = performance.now();
-    while (clicks < count && performance.now() - last < longest) {
-      if (document.querySelector(stop)) break;
-      const lit = find();
-      if (lit.length > 0) {
-        lit[roll(lit.length)].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-        ++clicks;
-        last = performance.now();
+  return page.evaluate(
+    async ([start, count, stop, longest]) => {
+      let state = start >>> 0;
+      const roll = (n) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * n);
+      };
+      const drawn = (element) => element.getClientRects().length > 0;
+      const find = () => {
+        const menu = [...document.querySelectorAll(".bubble.menu [data-action]")];
+        return (
+          menu.length
+            ? menu
+            : [...document.querySelectorAll("[data-lit], [data-action]:not(:disabled)")]
+        ).filter(drawn);
+      };
+      const pause = () =>
+        new Promise((done) => {
+          setTimeout(done, 4);
+        });
+      let clicks = 0;
+      let last = performance.now();
+      while (clicks < count && performance.now() - last < longest) {
+        if (document.querySelector(stop)) break;
+        const lit = find();
+        if (lit.length > 0) {
+          lit[roll(lit.length)].dispatchEvent(
+            new MouseEvent("click", { bubbles: true, cancelable: true }),
+          );
+          ++clicks;
+          last = performance.now();
+        }
+        await pause();
       }
-      await pause();
-    }
-    return clicks;
-  }, [seed, most, until, patience]);
+      return clicks;
+    },
+    [seed, most, until, patience],
+  );
 }
 
 export async function playToEnd(page, seed) {
   const clicks = await clickLit(page, seed, 20_000);
-  if (!(await page.locator(".prompt.over").count())) throw new Error(`The game did not end after ${clicks} clicks: ${await page.locator(".prompt h1").textContent()}`);
+  if (!(await page.locator(".prompt.over").count()))
+    throw new Error(
+      `The game did not end after ${clicks} clicks: ${await page.locator(".prompt h1").textContent()}`,
+    );
   return clicks;
 }
 
-const focused = (page, selector) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const focused = (page, selector) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-// What is not there yet, because others still decide, is waited for; a finished game has no choices.
+// What is not there yet, because others decide, is waited for; a finished game has no choices.
 export async function tabTo(page, selector, most = 200) {
   for (let i = 0; i < most; ++i) {
     await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached" });
@@ -97,7 +126,12 @@ export async function playByKeyboard(page, most) {
     const choices = await page.locator(".choices .btn").count();
     for (let i = 0; i < decisions % Math.min(3, choices); ++i) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((before) => document.querySelector(".prompt.over") || Number(document.querySelector(".timeline input")?.max) > before, at);
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector(".prompt.over") ||
+        Number(document.querySelector(".timeline input")?.max) > before,
+      at,
+    );
   }
   return { decisions: most, over: false };
 }

@@ -1,10 +1,12 @@
 // The rules' own data files, cut down to what the page shows, as virtual modules:
 // `virtual:sola_fide` holds names and texts of cards, Circles and the Military Chart,
-// `virtual:westphalia` names of colours, principalities, doctrines and foreign powers. The files in
-// games/ stay the only source.
+// `virtual:westphalia` names of colours, principalities, doctrines and foreign powers,
+// `virtual:here_i_stand` names and facts of the map, cards and people, with two more modules for
+// their texts and the rules. The files in games/ and docs/rules stay the only source.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { hereIStand, hereIStandRules, hereIStandTexts } from "./here-i-stand-data.mjs";
 
 const games = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../games");
 const read = (file) => JSON.parse(fs.readFileSync(path.join(games, file), "utf8"));
@@ -41,18 +43,35 @@ function solaFide() {
 
 function westphalia() {
   const names = (file, list, more = () => ({})) =>
-    Object.fromEntries(read(`westphalia/data/${file}.json`)[list].map((one) => [one.id, { name: both(one, "name"), ...more(one) }]));
+    Object.fromEntries(
+      read(`westphalia/data/${file}.json`)[list].map((one) => [
+        one.id,
+        { name: both(one, "name"), ...more(one) },
+      ]),
+    );
   return {
-    colours: names("players", "players", (one) => ({ slot: one.slot, emblem: both(one, "emblem_name") })),
+    colours: names("players", "players", (one) => ({
+      slot: one.slot,
+      emblem: both(one, "emblem_name"),
+    })),
     principalities: names("principalities", "principalities"),
-    doctrines: names("doctrines", "doctrines"),
+    doctrines: names("doctrines", "doctrines", ({ discard, mode, receive }) => ({
+      discard,
+      receive: mode === "fixed" ? receive[0] : null,
+    })),
     foreign: names("foreign_powers", "foreign_powers", (one) => ({ edge: one.default_edge })),
     rounds: read("westphalia/data/rounds.json").rounds.map((one) => one.year),
     beats: read("westphalia/data/military.json").beats,
   };
 }
 
-const modules = { "virtual:sola_fide": solaFide, "virtual:westphalia": westphalia };
+const modules = {
+  "virtual:sola_fide": solaFide,
+  "virtual:westphalia": westphalia,
+  "virtual:here_i_stand": hereIStand,
+  "virtual:here_i_stand/texts": hereIStandTexts,
+  "virtual:here_i_stand/rules": hereIStandRules,
+};
 
 export function gameData() {
   return {

@@ -7,13 +7,29 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const require = createRequire(process.env.ICONS_FROM ? `${process.env.ICONS_FROM}/x.js` : import.meta.url);
-const { icons } = JSON.parse(fs.readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
+const require = createRequire(
+  process.env.ICONS_FROM ? `${process.env.ICONS_FROM}/x.js` : import.meta.url,
+);
+const { icons } = JSON.parse(
+  fs.readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+);
 
 // By the slot of the player's colour. There is no phoenix in the set: the griffin stands in.
 const emblems = [
-  "griffin-symbol", "giant-squid", "snake", "elephant", "stag-head", "unicorn", "wolf-head",
-  "spiked-dragon-head", "barn", "monk-face", "castle", "laurels", "angel-outfit", "mermaid",
+  "griffin-symbol",
+  "giant-squid",
+  "snake",
+  "elephant",
+  "stag-head",
+  "unicorn",
+  "wolf-head",
+  "spiked-dragon-head",
+  "barn",
+  "monk-face",
+  "castle",
+  "laurels",
+  "angel-outfit",
+  "mermaid",
 ];
 const arms = { P: "pikeman", M: "musket", C: "cavalry" };
 const outline = (name) => icons[name].body.match(/ d="([^"]*)"/)[1];
@@ -23,7 +39,9 @@ const lines = [
   ...emblems.map((name) => `  // ${name}\n  ${JSON.stringify(outline(name))},`),
   "];",
   "export const arms: Record<string, string> = {",
-  ...Object.entries(arms).map(([id, name]) => `  // ${name}\n  ${id}: ${JSON.stringify(outline(name))},`),
+  ...Object.entries(arms).map(
+    ([id, name]) => `  // ${name}\n  ${id}: ${JSON.stringify(outline(name))},`,
+  ),
   "};",
   "",
 ];

@@ -1,12 +1,27 @@
 // One function a request of docs/api.md.
 import type {
-  Account, ApiProblem, ChatLine, Forecast, GameDetails, GameSummary, Hint, Keys, Moment, NewTable, Player,
-  Table, Verification,
+  Account,
+  ApiProblem,
+  ChatLine,
+  Forecast,
+  GameDetails,
+  GameSummary,
+  Hint,
+  Keys,
+  Moment,
+  NewTable,
+  Player,
+  StandingAnswer,
+  Table,
+  Verification,
 } from "./types";
 
 // What the server objects to, in both languages.
 export class ApiError extends Error {
-  constructor(readonly status: number, readonly problem: ApiProblem) {
+  constructor(
+    readonly status: number,
+    readonly problem: ApiProblem,
+  ) {
     super(problem.text.en);
   }
 }
@@ -99,16 +114,21 @@ export const api = {
     ask<Moment>("POST", `/tables/${id}/undo`, { seat, ply }),
   takeback: (id: string, seat: number, to: number) =>
     ask<{ table: Table }>("POST", `/tables/${id}/takeback`, { seat, to }),
-  answerTakeback: (id: string, seat: number, agree: boolean) =>
-    ask<{ table: Table }>("POST", `/tables/${id}/takeback/answer`, { seat, agree }),
+  answerTakeback: (id: string, seat: number, agree: boolean, to: number) =>
+    ask<{ table: Table }>("POST", `/tables/${id}/takeback/answer`, { seat, agree, to }),
   hint: (id: string, seat: number, ply: number) =>
     ask<{ hints: Hint[] }>("POST", `/tables/${id}/hint`, { seat, ply }),
   forecast: (id: string, seat: number, ply: number, action: string) =>
     ask<Forecast>("POST", `/tables/${id}/forecast`, { seat, ply, action }),
+  standing: (id: string, seat: number) =>
+    ask<{ standing: StandingAnswer[] }>("GET", `/tables/${id}/standing${query({ seat })}`),
+  keepStanding: (id: string, seat: number, standing: StandingAnswer[]) =>
+    ask<{ standing: StandingAnswer[] }>("PUT", `/tables/${id}/standing`, { seat, standing }),
   chat: (id: string, text: string) =>
     ask<{ chat: ChatLine }>("POST", `/tables/${id}/chat`, { text }),
   notes: (id: string) => ask<{ text: string }>("GET", `/tables/${id}/notes`),
-  keepNotes: (id: string, text: string) => ask<{ text: string }>("PUT", `/tables/${id}/notes`, { text }),
+  keepNotes: (id: string, text: string) =>
+    ask<{ text: string }>("PUT", `/tables/${id}/notes`, { text }),
   save: async (id: string, seat: SeatNumber) =>
     (await send("GET", `/tables/${id}/save${query(seatBody(seat))}`)).text(),
   load: (file: string) => ask<{ table: Table }>("POST", "/saves", file),

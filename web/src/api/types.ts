@@ -86,13 +86,22 @@ export interface GameOption {
   default: string;
 }
 
+// A level of our bots, weakest first; `strength` is in Elo.
+export interface Bot {
+  id: string;
+  name: Text;
+  about: Text;
+  strength: number;
+  default: boolean;
+}
+
 export interface GameSummary {
   id: string;
   name: Text;
   about: Text;
   seats: { lowest: number; highest: number };
   rules_version: number;
-  bots: string[];
+  bots: Bot[];
   options: GameOption[];
 }
 
@@ -114,6 +123,7 @@ export interface SeatInfo {
   kind: SeatKind;
   name: string | null;
   bot: string | null;
+  bot_name?: Text | null;
   you: boolean;
   present: boolean;
   clock: { left: number; running: boolean } | null;
@@ -177,7 +187,9 @@ export type Keys = Record<string, string>;
 export interface Hint {
   action: string;
   text: Text;
-  chance: number;
+  chance?: number;
+  // In a battle, where no choice is best alone: how often to take it.
+  share?: number;
 }
 
 // An event that an option would cause, and how often it did on positions like this one.
@@ -188,6 +200,14 @@ export interface Foreseen extends Omit<LogEvent, "ply"> {
 export interface Forecast {
   forecast: Foreseen[];
   more: number;
+}
+
+// An answer given once for all: the server gives it whenever the seat is asked that prompt.
+export interface StandingAnswer {
+  prompt: string;
+  // "ask", "decline" (the game's default), or an action.
+  answer: string;
+  unless?: string[];
 }
 
 export interface ChatLine {

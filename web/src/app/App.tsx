@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { Lobby } from "../lobby/Lobby";
 import { LanguageContext } from "../texts";
 import { lazy } from "./lazy";
+import { NameDialog } from "./NameDialog";
 import { usePath } from "./router";
 import { findSession } from "./session";
 import { usePreferences } from "./settings";
@@ -16,12 +17,18 @@ function Page() {
   const address = new URL(usePath(), location.origin);
   const [, place = "", id = ""] = address.pathname.split("/");
   switch (place) {
-    case "t": return <TablePage key={id} id={id} guided={address.searchParams.has("guided")} />;
-    case "new": return <NewTablePage key={id} game={id} />;
-    case "account": return <AccountPage />;
-    case "rules": return <RulesPage key={id} game={id} at={address.searchParams.get("at")} />;
-    case "credits": return <CreditsPage />;
-    default: return <Lobby />;
+    case "t":
+      return <TablePage key={id} id={id} guided={address.searchParams.has("guided")} />;
+    case "new":
+      return <NewTablePage key={id} game={id} />;
+    case "account":
+      return <AccountPage />;
+    case "rules":
+      return <RulesPage key={id} game={id} at={address.searchParams.get("at")} />;
+    case "credits":
+      return <CreditsPage />;
+    default:
+      return <Lobby />;
   }
 }
 
@@ -31,6 +38,7 @@ export function App() {
   return (
     <LanguageContext.Provider value={language}>
       <Page />
+      <NameDialog />
     </LanguageContext.Provider>
   );
 }

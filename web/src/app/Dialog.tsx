@@ -22,11 +22,21 @@ export function Dialog({ title, wide = false, onClose, children }: Props) {
     if (event.target === box.current) onClose();
   };
   return (
-    <dialog ref={box} class={wide ? "wide" : ""} aria-label={title} onClick={outside}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog
+      ref={box}
+      class={wide ? "wide" : ""}
+      aria-label={title}
+      onClick={outside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <header>
         <h2>{title}</h2>
-        <button class="btn icon quiet" onClick={onClose} aria-label={t("close")}><Icon name="close" /></button>
+        <button class="btn icon quiet" onClick={onClose} aria-label={t("close")}>
+          <Icon name="close" />
+        </button>
       </header>
       <div class="body">{children}</div>
     </dialog>

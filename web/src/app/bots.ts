@@ -1,10 +1,5 @@
-import type { Words } from "../texts";
-import type { common } from "../texts/common";
+import type { GameSummary } from "../api/types";
 
-// Bots come weakest first; the known ones have names for people.
-const names = { random: "bot_random", greedy: "bot_greedy", search: "bot_search", mcts: "bot_search", strong: "bot_search" } as const;
-
-export function botName(bot: string, t: Words<typeof common>["t"]): string {
-  const key = names[bot as keyof typeof names];
-  return key ? t(key) : bot.charAt(0).toUpperCase() + bot.slice(1);
-}
+// Whom a newcomer plays against, of the levels that the server lists.
+export const defaultBot = (game: GameSummary): string =>
+  (game.bots.find((bot) => bot.default) ?? game.bots.at(-1))?.id ?? "";

@@ -12,19 +12,29 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     const [state, setState] = useState<State>(page ? "here" : "waiting");
     useEffect(() => {
       if (page) return;
-      load().then((got) => {
-        page = got;
-        setState("here");
-      }, () => setState("failed"));
+      load().then(
+        (got) => {
+          page = got;
+          setState("here");
+        },
+        () => setState("failed"),
+      );
     }, []);
     if (page && state === "here") return h(page, props);
     return (
       <main class="plain">
         <h1 class="mark">Theses</h1>
         {/* A server that was renewed meanwhile no longer has the old page's parts. */}
-        {state === "failed"
-          ? <p role="alert">{t("part_missing")} <button class="btn" onClick={() => location.reload()}>{t("load_again")}</button></p>
-          : <p role="status">{t("loading")}</p>}
+        {state === "failed" ? (
+          <p role="alert">
+            {t("part_missing")}{" "}
+            <button class="btn" onClick={() => location.reload()}>
+              {t("load_again")}
+            </button>
+          </p>
+        ) : (
+          <p role="status">{t("loading")}</p>
+        )}
       </main>
     );
   };

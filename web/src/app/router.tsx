@@ -24,5 +24,9 @@ export function Link({ to, children, ...rest }: LinkProps) {
     event.preventDefault();
     go(to);
   };
-  return <a href={to} onClick={follow} {...rest}>{children}</a>;
+  return (
+    <a href={to} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -6,8 +6,14 @@ export function LanguageSwitch() {
   return (
     <span class="seg" role="group" aria-label={t("language")}>
       {(["en", "it"] as const).map((one) => (
-        <button aria-pressed={language === one} lang={one} title={one === "en" ? "English" : "Italiano"}
-          onClick={() => preferences.update({ language: one })}>{one.toUpperCase()}</button>
+        <button
+          aria-pressed={language === one}
+          lang={one}
+          title={one === "en" ? "English" : "Italiano"}
+          onClick={() => preferences.update({ language: one })}
+        >
+          {one.toUpperCase()}
+        </button>
       ))}
     </span>
   );
@@ -16,11 +22,21 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const { t } = useWords();
   const { theme } = usePreferences();
-  const names: Record<Theme, string> = { auto: t("theme_auto"), light: t("theme_light"), dark: t("theme_dark") };
+  const names: Record<Theme, string> = {
+    auto: t("theme_auto"),
+    light: t("theme_light"),
+    dark: t("theme_dark"),
+  };
   return (
-    <select class="small" aria-label={t("theme")} value={theme}
-      onChange={(event) => preferences.update({ theme: event.currentTarget.value as Theme })}>
-      {(Object.keys(names) as Theme[]).map((one) => <option value={one}>{names[one]}</option>)}
+    <select
+      class="small"
+      aria-label={t("theme")}
+      value={theme}
+      onChange={(event) => preferences.update({ theme: event.currentTarget.value as Theme })}
+    >
+      {(Object.keys(names) as Theme[]).map((one) => (
+        <option value={one}>{names[one]}</option>
+      ))}
     </select>
   );
 }

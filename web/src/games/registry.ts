@@ -1,5 +1,6 @@
-// One line a game: its vignette for the lobby, and its board, which is loaded when it is needed.
+// One line per game: its vignette for the lobby, and its board, which is loaded when it is needed.
 import type { ComponentType } from "preact";
+import { Vignette as HereIStand } from "./here_i_stand/Vignette";
 import { Vignette as SolaFide } from "./sola_fide/Vignette";
 import type { AnyGameUi } from "./types";
 import { Vignette as Westphalia } from "./westphalia/Vignette";
@@ -11,6 +12,10 @@ interface Entry {
 
 const games: Record<string, Entry> = {
   sola_fide: { Vignette: SolaFide, load: () => import("./sola_fide/sola_fide") },
+  here_i_stand: {
+    Vignette: HereIStand,
+    load: () => import("./here_i_stand/here_i_stand"),
+  },
   westphalia: { Vignette: Westphalia, load: () => import("./westphalia/westphalia") },
 };
 

@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import type { Arg, Language, LogEvent, Moment, Option, Table, Text } from "../api/types";
 import type { IconName } from "../app/icons";
-import type { Contest } from "../table/DicePools";
+import type { Scene } from "../table/scenes";
 
 export interface SeatLook {
   name: Text;
@@ -33,6 +33,8 @@ export interface EventLook {
   // The part of the turn it belongs to; null: that of the event before it.
   phase: Text | null;
   dice: number[];
+  // Says no more than the name of the phase that begins: no line of its own.
+  silent?: boolean;
 }
 
 export interface PhoneTab {
@@ -45,6 +47,32 @@ export interface Rule {
   paragraphs: { number: string; text: Text }[];
 }
 
+// What is known of a thing: its full text, then its facts one by one.
+export interface Facts {
+  title: string;
+  kind: string;
+  text: string;
+  lines: string[];
+  rule: string | null;
+}
+
+export interface StandingRow {
+  seat: number;
+  total: number;
+  parts: { label: string; n: number }[];
+  // Would be among the winners.
+  leads: boolean;
+  note: string;
+}
+
+export interface Standing {
+  // What decides, in a sentence, and its rule.
+  about: string;
+  rule: string;
+  rows: StandingRow[];
+  notes: string[];
+}
+
 // One explanation of the guided first game: shown once, when a moment fits.
 export interface Lesson {
   id: string;
@@ -53,6 +81,21 @@ export interface Lesson {
   // Targets that the explanation points at.
   show?: string[];
   text: Text;
+}
+
+export interface Chart<View> {
+  id: string;
+  label: Text;
+  Panel: ComponentType<GameProps<View>>;
+  // Whether a target stands in it.
+  holds: (target: string) => boolean;
+}
+
+// A whole first game written down: a start that is always the same, and who decides what. The
+// learner makes his own decisions as the script has them; the others' are made for him to see.
+export interface Script {
+  save: string;
+  steps: [seat: number, action: string, prompt: string][];
 }
 
 export interface GameUi<View> {
@@ -70,18 +113,54 @@ export interface GameUi<View> {
   meantBy: (target: string) => string | null;
   preview: (options: Option[], view: View, seat: number | null, language: Language) => Preview;
   lookOf: (event: LogEvent, view: View) => EventLook;
-  // The dice behind an event; null if none were rolled.
-  contestOf?: (event: LogEvent, view: View, language: Language) => Contest | null;
+  // The view with what an event tells taken from the position at the end of its step. What it
+  // leaves out is seen when the step has been played.
+  reveal: (event: LogEvent, shown: View, end: View) => View;
+  // Where a seat's things come from on the page: a place that a target names.
+  placeOfSeat: (view: View, seat: number) => string;
+  // What moves from where to where; undefined: from its seat to the place it concerns.
+  flightOf?: (event: LogEvent, view: View) => { from: string; to: string } | null | undefined;
+  // Where an event lies on the board; by default what its arguments name.
+  placesOf?: (event: LogEvent) => string[] | null;
+  // The procedures of a log that have a story, in the order in which they began.
+  scenesOf: (log: LogEvent[], view: View, language: Language) => Scene[];
+  // A drawing that a scene names: a kind of card or unit.
+  SceneIcon?: ComponentType<{ name: string; size: number }>;
+  // The card or procedure that asks, which step of how many, what is left to pay.
+  contextOf: (
+    moment: Moment,
+    view: View,
+    log: LogEvent[],
+    language: Language,
+    picked: number,
+  ) => string[];
+  // Everything about a thing that a target names, wherever it lies; null if there is no such thing.
+  inspect: (target: string, view: View, language: Language) => Facts | null;
+  // Every thing that can be inspected now, for whoever does not point.
+  inspectable: (view: View) => string[];
+  // How every seat would stand if it ended now, by the rule that decides.
+  standing: (view: View, language: Language) => Standing;
+  // What a choice looks like, if it is a colour with an emblem.
+  swatchOf?: (option: Option) => Pick<SeatLook, "colour" | "ink" | "Emblem"> | null;
+  // A better name for a choice than the server's, such as what an alternative of a card does.
+  nameOf?: (option: Option, moment: Moment, view: View) => Text | null;
   Strip: ComponentType<GameProps<View>>;
   Board: ComponentType<GameProps<View>>;
   // Below the board: a hand.
   Dock: ComponentType<GameProps<View>> | null;
-  // At the side: the running procedure, seats, tracks.
-  Panels: ComponentType<GameProps<View>>;
-  tabs: { board: PhoneTab; panels: PhoneTab };
+  // Whether a target lies in the hand: a phone that keeps it behind a tab (`tabs.hand`) brings it
+  // to the board while something in it can be chosen.
+  inDock?: (target: string) => boolean;
+  // At the side, always in view: the procedure that waits for a choice.
+  Front: ComponentType<GameProps<View>> | null;
+  // At the side, as tabs: seats, tracks, charts.
+  charts: Chart<View>[];
+  tabs: { board: PhoneTab; panels: PhoneTab; hand?: PhoneTab };
+  // What the guide says when a prompt or an event first comes.
   lessons: Lesson[];
-  // Options of the table that a guided first game uses.
-  firstGame: { options: Record<string, string>; seats: number };
+  script: () => Promise<Script>;
+  // Prompts that are answered for the learner once he has seen them.
+  routine: string[];
   rules: () => Promise<Rule[]>;
 }
 

@@ -9,31 +9,47 @@ import { ensurePlayer, useSession } from "../app/session";
 import { gameEntry, loadGame } from "../games/registry";
 import { useTitle } from "../table/title";
 import { useWords } from "../texts";
-import { botName } from "../app/bots";
+import { defaultBot } from "../app/bots";
 import { Frame } from "./Frame";
 import { TableList } from "./TableList";
 
-const wordsOf = { sola_fide: ["sola_sub", "sola_time", "sola_kind"], westphalia: ["west_sub", "west_time", "west_kind"] } as const;
+const wordsOf = {
+  sola_fide: ["sola_sub", "sola_time", "sola_kind"],
+  westphalia: ["west_sub", "west_time", "west_kind"],
+} as const;
 
-function GameCard({ game, onProblem }: { game: GameSummary; onProblem: (problem: ApiProblem) => void }) {
+function GameCard({
+  game,
+  onProblem,
+}: {
+  game: GameSummary;
+  onProblem: (problem: ApiProblem) => void;
+}) {
   const { t, of } = useWords();
-  const [bot, setBot] = useState(game.bots.at(-1) ?? "");
+  const [bot, setBot] = useState(defaultBot(game));
   const [seats, setSeats] = useState(Math.min(Math.max(game.seats.lowest, 4), game.seats.highest));
   const Vignette = gameEntry(game.id)?.Vignette;
   const words = wordsOf[game.id as keyof typeof wordsOf];
   const play = async (guided: boolean) => {
     try {
       await ensurePlayer(t("guest"));
-      const ui = guided ? await loadGame(game.id) : null;
-      const count = ui ? ui.firstGame.seats : seats;
+      if (guided) {
+        const { save } = await (await loadGame(game.id)).script();
+        const { table: lesson } = await api.load(save);
+        go(`/t/${lesson.id}?guided=1`);
+        return;
+      }
       const varies = game.options.some((option) => option.id === "seats");
-      const options = { ...(ui?.firstGame.options ?? {}), ...(varies ? { seats: String(count) } : {}) };
-      const others = Array.from({ length: count - 1 }, () => ({ kind: "bot" as const, bot: guided ? (game.bots[0] ?? bot) : bot }));
+      const options = varies ? { seats: String(seats) } : {};
+      const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }));
       const { table } = await api.create({
-        game: game.id, options, start: true, seats: [{ kind: "me" }, ...others],
+        game: game.id,
+        options,
+        start: true,
+        seats: [{ kind: "me" }, ...others],
         settings: { visibility: "link", hints: "bots", undo: "free" },
       });
-      go(`/t/${table.id}${guided ? "?guided=1" : ""}`);
+      go(`/t/${table.id}`);
     } catch (error) {
       if (error instanceof ApiError) onProblem(error.problem);
       else throw error;
@@ -46,26 +62,53 @@ function GameCard({ game, onProblem }: { game: GameSummary; onProblem: (problem:
         <h2>{of(game.name)}</h2>
         <p>{words ? t(words[0]) : of(game.about)}</p>
         <ul>
-          <li>{game.seats.lowest === game.seats.highest ? t("n_players", { n: game.seats.lowest }) : t("n_to_m_players", { n: game.seats.lowest, m: game.seats.highest })}</li>
-          {words ? <><li>{t(words[1])}</li><li>{t(words[2])}</li></> : null}
+          <li>
+            {game.seats.lowest === game.seats.highest
+              ? t("n_players", { n: game.seats.lowest })
+              : t("n_to_m_players", { n: game.seats.lowest, m: game.seats.highest })}
+          </li>
+          {words ? (
+            <>
+              <li>{t(words[1])}</li>
+              <li>{t(words[2])}</li>
+            </>
+          ) : null}
         </ul>
         <div class="row playrow">
-          <label>{t("bots")}
+          <label>
+            {t("bots")}
             <select value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-              {game.bots.map((one) => <option value={one}>{botName(one, t)}</option>)}
+              {game.bots.map((one) => (
+                <option value={one.id} title={of(one.about)}>
+                  {of(one.name)}
+                </option>
+              ))}
             </select>
           </label>
           {game.seats.lowest < game.seats.highest ? (
-            <label>{t("players")}
-              <select value={String(seats)} onChange={(event) => setSeats(Number(event.currentTarget.value))}>
-                {Array.from({ length: game.seats.highest - game.seats.lowest + 1 }, (_, i) => game.seats.lowest + i).map((n) => <option value={String(n)}>{n}</option>)}
+            <label>
+              {t("players")}
+              <select
+                value={String(seats)}
+                onChange={(event) => setSeats(Number(event.currentTarget.value))}
+              >
+                {Array.from(
+                  { length: game.seats.highest - game.seats.lowest + 1 },
+                  (_, i) => game.seats.lowest + i,
+                ).map((n) => (
+                  <option value={String(n)}>{n}</option>
+                ))}
               </select>
             </label>
           ) : null}
-          <button class="btn primary" onClick={() => void play(false)}>{t("play_now")}</button>
+          <button class="btn primary" onClick={() => void play(false)}>
+            {t("play_now")}
+          </button>
         </div>
         <div class="row2">
-          <button class="linklike" onClick={() => void play(true)}>{t("first_game")}</button>
+          <button class="linklike" onClick={() => void play(true)}>
+            {t("first_game")}
+          </button>
           <Link to={`/rules/${game.id}`}>{t("rules")}</Link>
           <Link to={`/new/${game.id}`}>{t("new_table")}</Link>
         </div>
@@ -99,18 +142,28 @@ export function Lobby() {
     api.tables("open").then((got) => setOpen(got.tables), fail);
     api.tables("running").then((got) => setRunning(got.tables), fail);
     if (player) api.tables("mine").then((got) => setMine(got.tables), fail);
-    const live = new Live<LobbyMessage>(() => "/live", (message) => {
-      if (message.type === "gone") {
-        setOpen((list) => list.filter((table) => table.id !== message.id));
-        setRunning((list) => list.filter((table) => table.id !== message.id));
-        return;
-      }
-      const { table } = message;
-      const shown = table.settings.visibility === "public";
-      setMine((list) => withTable(list, table, table.seats.some((seat) => seat.you)));
-      setOpen((list) => withTable(list, table, shown && table.state === "open"));
-      setRunning((list) => withTable(list, table, shown && table.state === "running"));
-    }, () => {});
+    const live = new Live<LobbyMessage>(
+      () => "/live",
+      (message) => {
+        if (message.type === "gone") {
+          setOpen((list) => list.filter((table) => table.id !== message.id));
+          setRunning((list) => list.filter((table) => table.id !== message.id));
+          return;
+        }
+        const { table } = message;
+        const shown = table.settings.visibility === "public";
+        setMine((list) =>
+          withTable(
+            list,
+            table,
+            table.seats.some((seat) => seat.you),
+          ),
+        );
+        setOpen((list) => withTable(list, table, shown && table.state === "open"));
+        setRunning((list) => withTable(list, table, shown && table.state === "running"));
+      },
+      () => {},
+    );
     return () => live.close();
   }, [player?.id]);
 
@@ -126,26 +179,53 @@ export function Lobby() {
     }
     input.value = "";
   };
-  const sorted = [...mine].sort((a, b) => Number(b.waits_for_you) - Number(a.waits_for_you) || b.changed.localeCompare(a.changed));
+  const sorted = [...mine].sort(
+    (a, b) =>
+      Number(b.waits_for_you) - Number(a.waits_for_you) || b.changed.localeCompare(a.changed),
+  );
   const nameOf = (id: string) => of(games.find((game) => game.id === id)?.name) || id;
   return (
     <Frame front>
-      {problem ? <p class="notice problem" role="alert">{of(problem.text)}</p> : null}
+      {problem ? (
+        <p class="notice problem" role="alert">
+          {of(problem.text)}
+        </p>
+      ) : null}
       <section class="lists">
         <Panel title={t("my_tables")} aside={t("my_tables_about")}>
           <TableList tables={sorted} nameOf={nameOf} none={t("no_tables")} />
         </Panel>
         <Panel title={t("open_tables")} aside={t("open_tables_about")}>
-          <TableList tables={open.filter((table) => !table.seats.some((seat) => seat.you))} nameOf={nameOf} none={t("no_open")} />
+          <TableList
+            tables={open.filter((table) => !table.seats.some((seat) => seat.you))}
+            nameOf={nameOf}
+            none={t("no_open")}
+          />
           {running.length > 0 ? <h3 class="subhead">{t("to_watch")}</h3> : null}
-          {running.length > 0 ? <TableList tables={running.slice(0, 8)} nameOf={nameOf} none="" /> : null}
+          {running.length > 0 ? (
+            <TableList tables={running.slice(0, 8)} nameOf={nameOf} none="" />
+          ) : null}
           <div class="newt row">
-            <Link to="/new" class="btn"><Icon name="plus" />{t("new_table")}</Link>
-            <label class="btn file">{t("replay_file")}<input type="file" class="sr" onChange={(event) => void upload(event.currentTarget)} /></label>
+            <Link to="/new" class="btn">
+              <Icon name="plus" />
+              {t("new_table")}
+            </Link>
+            <label class="btn file">
+              {t("replay_file")}
+              <input
+                type="file"
+                class="sr"
+                onChange={(event) => void upload(event.currentTarget)}
+              />
+            </label>
           </div>
         </Panel>
       </section>
-      <section class="games">{games.map((game) => <GameCard key={game.id} game={game} onProblem={setProblem} />)}</section>
+      <section class="games">
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} onProblem={setProblem} />
+        ))}
+      </section>
     </Frame>
   );
 }

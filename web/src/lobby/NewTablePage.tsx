@@ -4,34 +4,86 @@ import { api, ApiError } from "../api/client";
 import type { ApiProblem, GameOption, GameSummary, NewSeat, Settings } from "../api/types";
 import { Panel } from "../app/rich";
 import { go } from "../app/router";
+import { ensureNamed } from "../app/NameDialog";
 import { ensurePlayer } from "../app/session";
 import { useTitle } from "../table/title";
 import { useWords, type CommonKey } from "../texts";
-import { botName } from "../app/bots";
 import { Frame } from "./Frame";
 
 const defaults: Settings = {
-  visibility: "public", spectators: true, undo: "free", hints: "bots",
+  visibility: "public",
+  spectators: true,
+  undo: "free",
+  hints: "bots",
   clock: { kind: "none", seconds: 600, increment: 10, timeout: "bot" },
 };
 
-function Choice<T extends string>(props: { name: string; title: string; values: readonly T[]; chosen: T; say: (value: T) => string; onChange: (value: T) => void }) {
+// Ways to sit at a table, as people name them; each can be changed in detail.
+const presets = {
+  relaxed: { undo: "free", hints: "bots", clock: defaults.clock },
+  serious: {
+    undo: "none",
+    hints: "none",
+    clock: { kind: "game", seconds: 1800, increment: 10, timeout: "adjudicate" },
+  },
+  weeks: {
+    undo: "ask",
+    hints: "none",
+    clock: { kind: "decision", seconds: 172_800, increment: 0, timeout: "default" },
+  },
+} as const satisfies Record<string, Partial<Settings>>;
+type Preset = keyof typeof presets;
+
+// The first options of a game are those that people ask for; the rest is folded away.
+const kMostShown = 2;
+
+function Choice<T extends string>(props: {
+  name: string;
+  title: string;
+  values: readonly T[];
+  chosen: T;
+  say: (value: T) => string;
+  onChange: (value: T) => void;
+}) {
   return (
     <fieldset>
       <legend>{props.title}</legend>
       {props.values.map((value) => (
-        <label><input type="radio" name={props.name} checked={props.chosen === value} onChange={() => props.onChange(value)} /> {props.say(value)}</label>
+        <label>
+          <input
+            type="radio"
+            name={props.name}
+            checked={props.chosen === value}
+            onChange={() => props.onChange(value)}
+          />{" "}
+          {props.say(value)}
+        </label>
       ))}
     </fieldset>
   );
 }
 
-function OptionField({ option, value, onChange }: { option: GameOption; value: string; onChange: (value: string) => void }) {
+function OptionField({
+  option,
+  value,
+  onChange,
+}: {
+  option: GameOption;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { t, of } = useWords();
   if (option.type === "flag") {
     return (
       <fieldset>
-        <label><input type="checkbox" checked={value === "true"} onChange={(event) => onChange(String(event.currentTarget.checked))} /> {of(option.text)}</label>
+        <label>
+          <input
+            type="checkbox"
+            checked={value === "true"}
+            onChange={(event) => onChange(String(event.currentTarget.checked))}
+          />{" "}
+          {of(option.text)}
+        </label>
         {option.about ? <p class="small">{of(option.about)}</p> : null}
       </fieldset>
     );
@@ -42,13 +94,38 @@ function OptionField({ option, value, onChange }: { option: GameOption; value: s
       <fieldset>
         <legend>{of(option.text)}</legend>
         {option.values.map((one) => (
-          <label><input type="radio" name={option.id} checked={value === one.value} onChange={() => onChange(one.value)} /> {of(one.text)}</label>
+          <label>
+            <input
+              type="radio"
+              name={option.id}
+              checked={value === one.value}
+              onChange={() => onChange(one.value)}
+            />{" "}
+            {of(one.text)}
+          </label>
         ))}
         <label class="inline">
-          {option.values.length > 0 ? <input type="radio" name={option.id} checked={!word} onChange={() => onChange(String(option.lowest ?? 1))} aria-label={t("a_number")} /> : null}
-          <input type="number" min={option.lowest} max={option.highest} value={word ? "" : value} disabled={word !== undefined} aria-label={of(option.text)}
-            onInput={(event) => onChange(event.currentTarget.value)} />
-          <span class="small">{t("from_to", { low: option.lowest ?? 0, high: option.highest ?? 0 })}</span>
+          {option.values.length > 0 ? (
+            <input
+              type="radio"
+              name={option.id}
+              checked={!word}
+              onChange={() => onChange(String(option.lowest ?? 1))}
+              aria-label={t("a_number")}
+            />
+          ) : null}
+          <input
+            type="number"
+            min={option.lowest}
+            max={option.highest}
+            value={word ? "" : value}
+            disabled={word !== undefined}
+            aria-label={of(option.text)}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+          <span class="small">
+            {t("from_to", { low: option.lowest ?? 0, high: option.highest ?? 0 })}
+          </span>
         </label>
         {option.about ? <p class="small">{of(option.about)}</p> : null}
       </fieldset>
@@ -58,14 +135,31 @@ function OptionField({ option, value, onChange }: { option: GameOption; value: s
     <fieldset>
       <legend>{of(option.text)}</legend>
       {option.values.map((one) => (
-        <label><input type="radio" name={option.id} checked={value === one.value} onChange={() => onChange(one.value)} /> {of(one.text)}</label>
+        <label>
+          <input
+            type="radio"
+            name={option.id}
+            checked={value === one.value}
+            onChange={() => onChange(one.value)}
+          />{" "}
+          {of(one.text)}
+        </label>
       ))}
       {option.about ? <p class="small">{of(option.about)}</p> : null}
     </fieldset>
   );
 }
 
-const spans: [number, CommonKey][] = [[60, "minute_1"], [300, "minutes_5"], [600, "minutes_10"], [1800, "minutes_30"], [3600, "hour_1"], [86_400, "day_1"], [172_800, "days_2"], [604_800, "week_1"]];
+const spans: [number, CommonKey][] = [
+  [60, "minute_1"],
+  [300, "minutes_5"],
+  [600, "minutes_10"],
+  [1800, "minutes_30"],
+  [3600, "hour_1"],
+  [86_400, "day_1"],
+  [172_800, "days_2"],
+  [604_800, "week_1"],
+];
 
 export function NewTablePage({ game: wanted }: { game: string }) {
   const { t, of } = useWords();
@@ -75,13 +169,17 @@ export function NewTablePage({ game: wanted }: { game: string }) {
   const [options, setOptions] = useState<Record<string, string>>({});
   const [settings, setSettings] = useState<Settings>(defaults);
   const [seats, setSeats] = useState<string[]>([]);
+  const [preset, setPreset] = useState<Preset>("relaxed");
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   useTitle(`${t("new_table")} · Theses`, false);
   useEffect(() => {
-    api.games().then((got) => {
-      setGames(got.games);
-      if (!got.games.some((one) => one.id === id)) setId(got.games[0]?.id ?? "");
-    }, (error: unknown) => error instanceof ApiError && setProblem(error.problem));
+    api.games().then(
+      (got) => {
+        setGames(got.games);
+        if (!got.games.some((one) => one.id === id)) setId(got.games[0]?.id ?? "");
+      },
+      (error: unknown) => error instanceof ApiError && setProblem(error.problem),
+    );
   }, []);
   const game = games.find((one) => one.id === id);
   useEffect(() => {
@@ -91,18 +189,31 @@ export function NewTablePage({ game: wanted }: { game: string }) {
     setSeats(Array.from({ length: count }, (_, i) => (i === 0 ? "me" : "open")));
   }, [game?.id]);
 
-  const resize = (count: number) => setSeats((list) => Array.from({ length: count }, (_, i) => list[i] ?? "open"));
+  const resize = (count: number) =>
+    setSeats((list) => Array.from({ length: count }, (_, i) => list[i] ?? "open"));
   const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
   const create = async (event: Event) => {
     event.preventDefault();
     if (!game) return;
-    const list: NewSeat[] = seats.map((seat) => (seat.startsWith("bot:") ? { kind: "bot", bot: seat.slice(4) } : { kind: seat as "me" | "open" | "link" }));
+    const list: NewSeat[] = seats.map((seat) =>
+      seat.startsWith("bot:")
+        ? { kind: "bot", bot: seat.slice(4) }
+        : { kind: seat as "me" | "open" | "link" },
+    );
     const varies = game.options.some((option) => option.id === "seats");
-    const clock = settings.clock.kind === "none" ? { ...settings.clock, seconds: 0, increment: 0 } : settings.clock;
+    const clock =
+      settings.clock.kind === "none"
+        ? { ...settings.clock, seconds: 0, increment: 0 }
+        : settings.clock;
     try {
-      await ensurePlayer(t("guest"));
+      const alone = list.every((seat) => seat.kind === "bot" || seat.kind === "me");
+      if (alone) await ensurePlayer(t("guest"));
+      else if (!(await ensureNamed())) return;
       const { table } = await api.create({
-        game: game.id, ...(name.trim() ? { name: name.trim() } : {}), seats: list, start: true,
+        game: game.id,
+        ...(name.trim() ? { name: name.trim() } : {}),
+        seats: list,
+        start: true,
         options: { ...options, ...(varies ? { seats: String(seats.length) } : {}) },
         settings: { ...settings, clock },
       });
@@ -111,32 +222,82 @@ export function NewTablePage({ game: wanted }: { game: string }) {
       if (error instanceof ApiError) setProblem(error.problem);
     }
   };
+  const all = (game?.options ?? []).filter((option) => option.id !== "seats");
+  const shown = all.slice(0, kMostShown);
+  const folded = all.slice(kMostShown);
+  const field = (option: GameOption) => (
+    <OptionField
+      key={`${id}.${option.id}`}
+      option={option}
+      value={options[option.id] ?? option.default}
+      onChange={(value) => setOptions({ ...options, [option.id]: value })}
+    />
+  );
   const mine = seats.filter((seat) => seat === "me").length;
   return (
     <Frame title={t("new_table")}>
-      {problem ? <p class="notice problem" role="alert">{of(problem.text)}</p> : null}
+      {problem ? (
+        <p class="notice problem" role="alert">
+          {of(problem.text)}
+        </p>
+      ) : null}
       <form class="newtable" onSubmit={(event) => void create(event)}>
         <Panel title={t("the_game")}>
-          <Choice name="game" title={t("game")} values={games.map((one) => one.id)} chosen={id} onChange={setId} say={(one) => of(games.find((g) => g.id === one)?.name)} />
+          <Choice
+            name="game"
+            title={t("game")}
+            values={games.map((one) => one.id)}
+            chosen={id}
+            onChange={setId}
+            say={(one) => of(games.find((g) => g.id === one)?.name)}
+          />
           {game ? <p class="about">{of(game.about)}</p> : null}
-          <label>{t("table_name")}<input value={name} maxLength={60} onInput={(event) => setName(event.currentTarget.value)} /></label>
+          <label>
+            {t("table_name")}
+            <input
+              value={name}
+              maxLength={60}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
         </Panel>
         {game ? (
           <Panel title={t("seats")} aside={mine > 1 ? t("hot_seat_about") : ""}>
             {game.seats.lowest < game.seats.highest ? (
-              <label>{t("number_of_seats")}
-                <select value={String(seats.length)} onChange={(event) => resize(Number(event.currentTarget.value))}>
-                  {Array.from({ length: game.seats.highest - game.seats.lowest + 1 }, (_, i) => game.seats.lowest + i).map((n) => <option value={String(n)}>{n}</option>)}
+              <label>
+                {t("number_of_seats")}
+                <select
+                  value={String(seats.length)}
+                  onChange={(event) => resize(Number(event.currentTarget.value))}
+                >
+                  {Array.from(
+                    { length: game.seats.highest - game.seats.lowest + 1 },
+                    (_, i) => game.seats.lowest + i,
+                  ).map((n) => (
+                    <option value={String(n)}>{n}</option>
+                  ))}
                 </select>
               </label>
             ) : null}
             {seats.map((seat, i) => (
-              <label class="seatrow">{t("seat_n", { n: i + 1 })}
-                <select value={seat} onChange={(event) => setSeats(seats.map((old, k) => (k === i ? event.currentTarget.value : old)))}>
-                  <option value="me">{i === seats.indexOf("me") ? t("seat_me") : t("seat_same_device")}</option>
+              <label class="seatrow">
+                {t("seat_n", { n: i + 1 })}
+                <select
+                  value={seat}
+                  onChange={(event) =>
+                    setSeats(seats.map((old, k) => (k === i ? event.currentTarget.value : old)))
+                  }
+                >
+                  <option value="me">
+                    {i === seats.indexOf("me") ? t("seat_me") : t("seat_same_device")}
+                  </option>
                   <option value="open">{t("seat_open")}</option>
                   <option value="link">{t("seat_link")}</option>
-                  {game.bots.map((bot) => <option value={`bot:${bot}`}>{t("bot_named", { name: botName(bot, t) })}</option>)}
+                  {game.bots.map((bot) => (
+                    <option value={`bot:${bot.id}`} title={of(bot.about)}>
+                      {t("bot_named", { name: of(bot.name) })}
+                    </option>
+                  ))}
                 </select>
               </label>
             ))}
@@ -144,31 +305,105 @@ export function NewTablePage({ game: wanted }: { game: string }) {
         ) : null}
         {game ? (
           <Panel title={t("rules_options")}>
-            {game.options.filter((option) => option.id !== "seats").map((option) => (
-              <OptionField key={`${game.id}.${option.id}`} option={option} value={options[option.id] ?? option.default} onChange={(value) => setOptions({ ...options, [option.id]: value })} />
-            ))}
+            {shown.map(field)}
+            {folded.length > 0 ? (
+              <details>
+                <summary>{t("more_options", { n: folded.length })}</summary>
+                {folded.map(field)}
+              </details>
+            ) : null}
           </Panel>
         ) : null}
         <Panel title={t("table_settings")}>
-          <Choice name="visibility" title={t("visibility")} values={["public", "link"] as const} chosen={settings.visibility} say={(v) => t(`visibility_${v}`)} onChange={(visibility) => change({ visibility })} />
-          <fieldset><label><input type="checkbox" checked={settings.spectators} onChange={() => change({ spectators: !settings.spectators })} /> {t("spectators_allowed")}</label></fieldset>
-          <Choice name="undo" title={t("undo")} values={["free", "ask", "none"] as const} chosen={settings.undo} say={(v) => t(`undo_${v}`)} onChange={(undo) => change({ undo })} />
-          <Choice name="hints" title={t("hints")} values={["all", "bots", "none"] as const} chosen={settings.hints} say={(v) => t(`hints_${v}`)} onChange={(hints) => change({ hints })} />
-          <Choice name="clock" title={t("clock")} values={["none", "game", "decision"] as const} chosen={settings.clock.kind} say={(v) => t(`clock_${v}`)}
-            onChange={(kind) => change({ clock: { ...settings.clock, kind } })} />
-          {settings.clock.kind === "none" ? null : (
-            <>
-              <label>{t("clock_time")}
-                <select value={String(settings.clock.seconds)} onChange={(event) => change({ clock: { ...settings.clock, seconds: Number(event.currentTarget.value) } })}>
-                  {spans.map(([seconds, key]) => <option value={String(seconds)}>{t(key)}</option>)}
-                </select>
+          <Choice
+            name="preset"
+            title={t("how_to_play")}
+            values={Object.keys(presets) as Preset[]}
+            chosen={preset}
+            say={(one) => t(`preset_${one}`)}
+            onChange={(one) => {
+              setPreset(one);
+              setSettings({ ...settings, ...presets[one] });
+            }}
+          />
+          <details>
+            <summary>{t("more_settings")}</summary>
+            <Choice
+              name="visibility"
+              title={t("visibility")}
+              values={["public", "link"] as const}
+              chosen={settings.visibility}
+              say={(v) => t(`visibility_${v}`)}
+              onChange={(visibility) => change({ visibility })}
+            />
+            <fieldset>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={settings.spectators}
+                  onChange={() => change({ spectators: !settings.spectators })}
+                />{" "}
+                {t("spectators_allowed")}
               </label>
-              <Choice name="timeout" title={t("timeout")} values={["bot", "default", "adjudicate"] as const} chosen={settings.clock.timeout} say={(v) => t(`timeout_${v}`)}
-                onChange={(timeout) => change({ clock: { ...settings.clock, timeout } })} />
-            </>
-          )}
+            </fieldset>
+            <Choice
+              name="undo"
+              title={t("undo")}
+              values={["free", "ask", "none"] as const}
+              chosen={settings.undo}
+              say={(v) => t(`undo_${v}`)}
+              onChange={(undo) => change({ undo })}
+            />
+            <Choice
+              name="hints"
+              title={t("hints")}
+              values={["all", "bots", "none"] as const}
+              chosen={settings.hints}
+              say={(v) => t(`hints_${v}`)}
+              onChange={(hints) => change({ hints })}
+            />
+            <Choice
+              name="clock"
+              title={t("clock")}
+              values={["none", "game", "decision"] as const}
+              chosen={settings.clock.kind}
+              say={(v) => t(`clock_${v}`)}
+              onChange={(kind) => change({ clock: { ...settings.clock, kind } })}
+            />
+            {settings.clock.kind === "none" ? null : (
+              <>
+                <label>
+                  {t("clock_time")}
+                  <select
+                    value={String(settings.clock.seconds)}
+                    onChange={(event) =>
+                      change({
+                        clock: { ...settings.clock, seconds: Number(event.currentTarget.value) },
+                      })
+                    }
+                  >
+                    {spans.map(([seconds, key]) => (
+                      <option value={String(seconds)}>{t(key)}</option>
+                    ))}
+                  </select>
+                </label>
+                <Choice
+                  name="timeout"
+                  title={t("timeout")}
+                  values={["bot", "default", "adjudicate"] as const}
+                  chosen={settings.clock.timeout}
+                  say={(v) => t(`timeout_${v}`)}
+                  onChange={(timeout) => change({ clock: { ...settings.clock, timeout } })}
+                />
+              </>
+            )}
+          </details>
         </Panel>
-        <div class="row"><button class="btn primary" type="submit" disabled={!game}>{t("create_table")}</button></div>
+        <div class="row create">
+          <button class="btn primary" type="submit" disabled={!game}>
+            {t("create_table")}
+          </button>
+        </div>
       </form>
     </Frame>
   );

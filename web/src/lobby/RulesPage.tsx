@@ -6,5 +6,11 @@ import { Frame } from "./Frame";
 export function RulesPage({ game, at }: { game: string; at: string | null }) {
   const { t } = useWords();
   useTitle(`${t("rules")} · Theses`, false);
-  return <Frame title={t("rules")}><section class="panel padded"><Rules game={game} at={at} /></section></Frame>;
+  return (
+    <Frame title={t("rules")}>
+      <section class="panel padded">
+        <Rules game={game} at={at} />
+      </section>
+    </Frame>
+  );
 }

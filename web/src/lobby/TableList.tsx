@@ -2,6 +2,8 @@ import type { Table } from "../api/types";
 import { Link } from "../app/router";
 import { useWords } from "../texts";
 
+type AllWords = ReturnType<typeof useWords>;
+
 interface Props {
   tables: Table[];
   nameOf: (game: string) => string;
@@ -16,29 +18,69 @@ export function ago(from: string, now: number, t: ReturnType<typeof useWords>["t
   return t("days", { n: Math.round(minutes / 1440) });
 }
 
-export function TableList({ tables, nameOf, none }: Props) {
-  const { t } = useWords();
-  if (tables.length === 0) return <p class="none">{none}</p>;
-  const state = (table: Table) => {
-    if (table.state === "over") return t("state_over", { score: table.outcome?.scores.join(" : ") ?? "" });
-    if (table.state === "running") return t("state_running", { n: table.ply });
-    const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "link").length;
+const isFree = (kind: string) => kind === "open" || kind === "link";
+
+// Who sits there: people by name, bots by how strong they are.
+function opponents(table: Table, { t, of }: AllWords): string {
+  const others = table.seats.filter((seat) => !seat.you && !isFree(seat.kind));
+  const names = others.map((seat) => (seat.kind === "bot" ? of(seat.bot_name) : seat.name));
+  const counted = [...new Set(names)].map((name) => {
+    const n = names.filter((one) => one === name).length;
+    return n > 1 ? `${n} × ${name}` : name;
+  });
+  return counted.length > 0 ? t("against", { who: counted.join(", ") }) : "";
+}
+
+// Where it stands, and for whom it waits.
+function state(table: Table, { t, of }: AllWords): string {
+  if (table.state === "over") {
+    return t("state_over", { score: table.outcome?.scores.join(" : ") ?? "" });
+  }
+  if (table.state === "open") {
+    const free = table.seats.filter((seat) => isFree(seat.kind)).length;
     return t("state_open", { n: table.seats.length - free, of: table.seats.length });
-  };
+  }
+  const waits = table.owing.map((seat) => table.seats[seat]);
+  const names = waits.map((seat) => (seat?.kind === "bot" ? of(seat.bot_name) : seat?.name));
+  const known = names.filter((name) => name !== null && name !== undefined);
+  const at = t("state_running", { n: table.ply });
+  if (table.waits_for_you || known.length === 0) return at;
+  return `${at} · ${known.length > 2 ? t("waits_for_n", { n: known.length }) : t("waits_for", { who: known.join(", ") })}`;
+}
+
+// A seat that anybody may take.
+const joins = (table: Table) =>
+  table.state === "open" &&
+  table.seats.some((seat) => seat.kind === "open") &&
+  !table.seats.some((seat) => seat.you);
+
+export function TableList({ tables, nameOf, none }: Props) {
+  const words = useWords();
+  const { t } = words;
+  if (tables.length === 0) return <p class="none">{none}</p>;
   return (
     <ul class="tb">
-      {tables.map((table) => (
-        <li key={table.id}>
-          <span class={`dot ${table.state}`} />
-          <b>{nameOf(table.game)}</b>
-          <span>{table.name}</span>
-          <em>{state(table)}</em>
-          <small>{ago(table.changed, Date.now(), t)}</small>
-          <Link to={`/t/${table.id}`} class={table.waits_for_you ? "btn primary" : "btn"}>
-            {table.waits_for_you ? t("your_turn") : table.state === "open" ? t("join") : t("look")}
-          </Link>
-        </li>
-      ))}
+      {tables.map((table) => {
+        const mine = table.seats.findIndex((seat) => seat.you);
+        const seat = mine >= 0 && table.seats.length > 1 ? t("seat_n", { n: mine + 1 }) : "";
+        return (
+          <li key={table.id}>
+            <span class={`dot ${table.state}`} />
+            <b>{nameOf(table.game)}</b>
+            <span>
+              {table.name}
+              <small class="with">
+                {[opponents(table, words), seat].filter(Boolean).join(" · ")}
+              </small>
+            </span>
+            <em>{state(table, words)}</em>
+            <small>{ago(table.changed, Date.now(), t)}</small>
+            <Link to={`/t/${table.id}`} class={table.waits_for_you ? "btn primary" : "btn"}>
+              {table.waits_for_you ? t("your_turn") : joins(table) ? t("join") : t("look")}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

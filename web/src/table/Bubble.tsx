@@ -15,16 +15,62 @@ const kId = "tooltip";
 const kGap = 10;
 const kEdge = 8;
 
-// Right of the element if there is room, else left, below or above; always inside the window.
-export function place(at: DOMRect, size: { width: number; height: number }, window: { width: number; height: number }) {
-  const clamp = (value: number, room: number) => Math.max(kEdge, Math.min(value, room - kEdge));
-  const middle = clamp(at.top + at.height / 2 - size.height / 2, window.height - size.height);
-  if (at.right + kGap + size.width + kEdge <= window.width) return { left: at.right + kGap, top: middle };
-  if (at.left - kGap - size.width >= kEdge) return { left: at.left - kGap - size.width, top: middle };
-  const left = clamp(at.left + at.width / 2 - size.width / 2, window.width - size.width);
-  const below = at.bottom + kGap;
-  if (below + size.height + kEdge <= window.height) return { left, top: below };
-  return { left, top: Math.max(kEdge, at.top - kGap - size.height) };
+interface Size {
+  width: number;
+  height: number;
+}
+type Rect = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+const shared = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+// Beside the element, inside the window, where it covers least of what can be chosen: right, left,
+// below, above, at the start, middle or end of its side; farther off only if that covers less.
+export function place(at: DOMRect, size: Size, window: Size, avoid: Rect[] = []) {
+  const clamp = (value: number, room: number) =>
+    Math.max(kEdge, Math.min(value, Math.max(kEdge, room - kEdge)));
+  const rows = [
+    at.top + at.height / 2 - size.height / 2,
+    at.bottom - size.height,
+    at.top,
+    window.height - size.height,
+    0,
+  ];
+  const columns = [at.left + at.width / 2 - size.width / 2, at.left, at.right - size.width];
+  const spots = [
+    ...rows.map((top) => ({ left: at.right + kGap, top })),
+    ...rows.map((top) => ({ left: at.left - kGap - size.width, top })),
+    ...columns.map((left) => ({ left, top: at.bottom + kGap })),
+    ...columns.map((left) => ({ left, top: at.top - kGap - size.height })),
+    ...[0, window.width - size.width].flatMap((left) =>
+      rows.slice(3).map((top) => ({ left, top })),
+    ),
+  ];
+  const own: Rect = at;
+  let best = { left: kEdge, top: kEdge };
+  let least = Number.POSITIVE_INFINITY;
+  spots.forEach((spot, i) => {
+    const left = clamp(spot.left, window.width - size.width);
+    const top = clamp(spot.top, window.height - size.height);
+    const box = { left, top, right: left + size.width, bottom: top + size.height };
+    const covers = avoid.reduce((sum, rect) => sum + shared(box, rect), 0);
+    const away =
+      Math.abs(top + size.height / 2 - at.top - at.height / 2) +
+      Math.abs(left + size.width / 2 - at.left - at.width / 2);
+    const cost = 20 * shared(box, own) + covers + i + away;
+    if (cost < least) {
+      least = cost;
+      best = { left, top };
+    }
+  });
+  return best;
+}
+
+// What must stay in view: whatever can be chosen.
+function lit(at: Element): Rect[] {
+  const others = [...document.querySelectorAll("[data-lit]")].filter((one) => one !== at);
+  return others.map((one) => one.getBoundingClientRect());
 }
 
 export function Bubble({ at, class: kind = "", role = "tooltip", children }: Props) {
@@ -32,7 +78,15 @@ export function Bubble({ at, class: kind = "", role = "tooltip", children }: Pro
   const [spot, setSpot] = useState({ left: -9999, top: -9999 });
   useLayoutEffect(() => {
     const size = box.current?.getBoundingClientRect();
-    if (size) setSpot(place(at.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight }));
+    if (size)
+      setSpot(
+        place(
+          at.getBoundingClientRect(),
+          size,
+          { width: innerWidth, height: innerHeight },
+          lit(at),
+        ),
+      );
   }, [at, children]);
   // A screen reader reads it with what it stands beside.
   useEffect(() => {
@@ -41,7 +95,13 @@ export function Bubble({ at, class: kind = "", role = "tooltip", children }: Pro
     return () => at.removeAttribute("aria-describedby");
   }, [at, role]);
   return (
-    <div ref={box} class={`bubble ${kind}`} role={role} {...(role === "tooltip" ? { id: kId } : {})} style={{ left: `${spot.left}px`, top: `${spot.top}px` }}>
+    <div
+      ref={box}
+      class={`bubble ${kind}`}
+      role={role}
+      {...(role === "tooltip" ? { id: kId } : {})}
+      style={{ left: `${spot.left}px`, top: `${spot.top}px` }}
+    >
       {children}
     </div>
   );

@@ -20,9 +20,17 @@ export function ChoiceMenu({ at, options, onOption, onOver, onCancel }: Props) {
   return (
     <Bubble at={at} class="menu" role="menu">
       {options.map((option, i) => (
-        <OptionButton role="menuitem" option={option} {...(i === 0 ? { inner: first } : {})} onOption={onOption} onOver={onOver} />
+        <OptionButton
+          role="menuitem"
+          option={option}
+          {...(i === 0 ? { inner: first } : {})}
+          onOption={onOption}
+          onOver={onOver}
+        />
       ))}
-      <button class="btn quiet" role="menuitem" onClick={onCancel}>{t("cancel")}</button>
+      <button class="btn quiet" role="menuitem" onClick={onCancel}>
+        {t("cancel")}
+      </button>
     </Bubble>
   );
 }

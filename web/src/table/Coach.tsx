@@ -1,44 +1,113 @@
-// The guided first game: each explanation once, when its moment comes.
+// The guide of the first game: what this is about, do this, see that.
 import { useEffect, useState } from "preact/hooks";
-import type { LogEvent, Moment } from "../api/types";
+import { api } from "../api/client";
+import type { LogEvent, Moment, Text } from "../api/types";
+import { go } from "../app/router";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
+import type { Guide } from "./useScript";
 
-export function lessonsFor(lessons: Lesson[], moment: Moment, log: LogEvent[], seen: ReadonlySet<string>): Lesson[] {
+// Explanations that fit this moment and were not read yet: what belongs to no moment first, then
+// what has happened, then the prompt.
+export function lessonsFor(
+  lessons: Lesson[],
+  moment: Moment,
+  log: LogEvent[],
+  seen: ReadonlySet<string>,
+): Lesson[] {
   const happened = new Set(log.map((event) => event.id));
-  return lessons.filter(({ id, when }) => {
+  const rank = ({ when }: Lesson) => (when.prompt ? 2 : when.event ? 1 : 0);
+  const fits = lessons.filter(({ id, when }) => {
     if (seen.has(id)) return false;
     if (when.prompt) return moment.prompt?.id === when.prompt;
     return when.event ? happened.has(when.event) : true;
   });
+  return fits.sort((a, b) => rank(a) - rank(b));
 }
 
 interface Props {
   game: AnyGameUi;
+  table: string;
   moment: Moment;
   log: LogEvent[];
+  guide: Guide;
   onPoint: (targets: string[]) => void;
   onEnd: () => void;
 }
 
-export function Coach({ game, moment, log, onPoint, onEnd }: Props) {
-  const { t, of } = useWords();
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const waiting = lessonsFor(game.lessons, moment, log, seen);
-  const lesson = waiting[0];
-  useEffect(() => onPoint(lesson?.show ?? []), [lesson?.id]);
-  if (!lesson) return null;
-  const done = () => {
-    onPoint([]);
-    setSeen(new Set([...seen, lesson.id]));
+const keyOf = (table: string) => `theses.lesson.${table}`;
+
+function useSeen(table: string): [ReadonlySet<string>, (id: string) => void] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => {
+    const kept = sessionStorage.getItem(keyOf(table));
+    return new Set(kept ? (JSON.parse(kept) as string[]) : []);
+  });
+  const add = (id: string) => {
+    const next = new Set([...seen, id]);
+    setSeen(next);
+    sessionStorage.setItem(keyOf(table), JSON.stringify([...next]));
   };
+  return [seen, add];
+}
+
+// What the game itself says of a prompt, for those without a lesson of their own.
+function useExplained(game: string): Record<string, Text> {
+  const [texts, setTexts] = useState<Record<string, Text>>({});
+  useEffect(() => {
+    api.game(game).then(
+      (got) => setTexts(got.texts),
+      () => {},
+    );
+  }, [game]);
+  return texts;
+}
+
+export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props) {
+  const { t, of } = useWords();
+  const [seen, add] = useSeen(table);
+  const explained = useExplained(game.id);
+  const { step, at, first, yours, script } = guide;
+  const waiting = lessonsFor(game.lessons, moment, log, seen);
+  // Whatever is not about the prompt is read first.
+  const lesson = yours || !step ? waiting.find(({ when }) => !when.prompt) : undefined;
+  const about = waiting.find(({ when }) => when.prompt);
+  const option = moment.options.find(({ action }) => action === step?.[1]);
+  const targets = option ? game.targetsOf(option, game.read(moment.view)) : [];
+  const show = lesson ? (lesson.show ?? []) : yours ? targets : [];
+  useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
+  const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
   return (
     <aside class="panel coach" aria-live="polite" aria-label={t("guide")}>
-      <h2 class="head">{t("guide")}<small>{seen.size + 1} / {game.lessons.length}</small></h2>
-      <p>{of(lesson.text)}</p>
+      <h2 class="head">
+        {t("guide")}
+        <small>
+          {Math.min(at + 1, script.steps.length)} / {script.steps.length}
+        </small>
+      </h2>
+      <progress max={script.steps.length} value={at} aria-label={t("guide")} />
+      {lesson ? <p>{of(lesson.text)}</p> : null}
+      {!lesson && yours && words ? <p>{of(words)}</p> : null}
+      {!lesson && yours && option ? (
+        <p class="do">
+          <b>{t("do_this")}</b> {of(option.text)}
+        </p>
+      ) : null}
+      {!lesson && step && !yours ? <p class="see">{t("see_others")}</p> : null}
+      {!lesson && !step ? <p>{t("lesson_done")}</p> : null}
       <div class="row">
-        <button class="btn" onClick={done}>{waiting.length > 1 ? t("next") : t("understood")}</button>
-        <button class="btn quiet" onClick={onEnd}>{t("end_guide")}</button>
+        {lesson ? (
+          <button class="btn" onClick={() => add(lesson.id)}>
+            {t("next")}
+          </button>
+        ) : null}
+        {!lesson && !step ? (
+          <button class="btn primary" onClick={() => go("/")}>
+            {t("to_lobby")}
+          </button>
+        ) : null}
+        <button class="btn quiet" onClick={onEnd}>
+          {t("end_guide")}
+        </button>
       </div>
     </aside>
   );

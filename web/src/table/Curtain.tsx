@@ -13,7 +13,9 @@ export function Curtain({ side, onReady }: { side: Text; onReady: () => void }) 
         <p class="mark">Theses</p>
         <h1>{t("pass_device", { who: of(side) })}</h1>
         <p>{t("curtain_about")}</p>
-        <button class="btn primary" ref={button} onClick={onReady}>{t("i_am", { who: of(side) })}</button>
+        <button class="btn primary" ref={button} onClick={onReady}>
+          {t("i_am", { who: of(side) })}
+        </button>
       </div>
     </main>
   );

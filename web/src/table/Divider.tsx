@@ -4,7 +4,8 @@ import { useWords } from "../texts";
 
 const kLeast = 280;
 const kMost = 620;
-const clamp = (width: number) => Math.round(Math.max(kLeast, Math.min(width, kMost, innerWidth / 2)));
+const clamp = (width: number) =>
+  Math.round(Math.max(kLeast, Math.min(width, kMost, innerWidth / 2)));
 
 export function Divider({ usual }: { usual: number }) {
   const { t } = useWords();
@@ -21,9 +22,19 @@ export function Divider({ usual }: { usual: number }) {
     set(width + (event.key === "ArrowLeft" ? 20 : -20));
   };
   return (
-    <div class="divider" role="separator" aria-orientation="vertical" tabIndex={0} aria-label={t("side_width")}
-      aria-valuemin={kLeast} aria-valuemax={kMost} aria-valuenow={Math.max(kLeast, Math.min(width, kMost))}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag}
-      onDblClick={() => preferences.update({ sideWidth: null })} onKeyDown={key} />
+    <div
+      class="divider"
+      role="separator"
+      aria-orientation="vertical"
+      tabIndex={0}
+      aria-label={t("side_width")}
+      aria-valuemin={kLeast}
+      aria-valuemax={kMost}
+      aria-valuenow={Math.max(kLeast, Math.min(width, kMost))}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDblClick={() => preferences.update({ sideWidth: null })}
+      onKeyDown={key}
+    />
   );
 }

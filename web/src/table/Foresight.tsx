@@ -22,7 +22,10 @@ export function echoes(event: Foreseen, option: Option): boolean {
 // What is certain first, in its order; then what is likely.
 export function inOrder(events: Foreseen[], option: Option): Foreseen[] {
   const news = events.filter((event) => !echoes(event, option));
-  return [...news.filter((event) => event.chance >= 1), ...news.filter((event) => event.chance < 1).sort((a, b) => b.chance - a.chance)];
+  return [
+    ...news.filter((event) => event.chance >= 1),
+    ...news.filter((event) => event.chance < 1).sort((a, b) => b.chance - a.chance),
+  ];
 }
 
 export interface Roll {
@@ -30,7 +33,10 @@ export interface Roll {
 }
 
 // A throw of one die comes as an event a face: they stand together in one line.
-export function rolls(events: Foreseen[], dieOf: (event: Foreseen) => number | null): { rest: Foreseen[]; rolls: Roll[] } {
+export function rolls(
+  events: Foreseen[],
+  dieOf: (event: Foreseen) => number | null,
+): { rest: Foreseen[]; rolls: Roll[] } {
   const byKind = new Map<string, Roll["faces"]>();
   const rest = events.filter((event) => {
     const face = event.chance < 1 ? dieOf(event) : null;
@@ -38,7 +44,10 @@ export function rolls(events: Foreseen[], dieOf: (event: Foreseen) => number | n
     byKind.set(event.id, [...(byKind.get(event.id) ?? []), { face, chance: event.chance }]);
     return false;
   });
-  return { rest, rolls: [...byKind.values()].map((faces) => ({ faces: faces.sort((a, b) => a.face - b.face) })) };
+  return {
+    rest,
+    rolls: [...byKind.values()].map((faces) => ({ faces: faces.sort((a, b) => a.face - b.face) })),
+  };
 }
 
 interface Props {
@@ -47,6 +56,8 @@ interface Props {
   view: unknown;
   at: Element;
   options: Option[];
+  // After a tap: the choice can be made from here.
+  onChoose: ((option: Option) => void) | null;
 }
 
 function useForecast(store: TableStore, option: Option | undefined): Forecast | null {
@@ -57,7 +68,10 @@ function useForecast(store: TableStore, option: Option | undefined): Forecast | 
   useEffect(() => {
     if (!option) return undefined;
     let here = true;
-    const timer = setTimeout(() => void store.foresee(option.action).then((got) => here && setForecast(got)), kPause);
+    const timer = setTimeout(
+      () => void store.foresee(option.action).then((got) => here && setForecast(got)),
+      kPause,
+    );
     return () => {
       here = false;
       clearTimeout(timer);
@@ -66,36 +80,65 @@ function useForecast(store: TableStore, option: Option | undefined): Forecast | 
   return forecast;
 }
 
-export function Foresight({ store, game, view, at, options }: Props) {
+export function Foresight({ store, game, view, at, options, onChoose }: Props) {
   const { t, of, language } = useWords();
-  const preview = useMemo(() => game.preview(options, view, store.value.moment?.seat ?? null, language), [options, view, language]);
+  const preview = useMemo(
+    () => game.preview(options, view, store.value.moment?.seat ?? null, language),
+    [options, view, language],
+  );
   const only = options.length === 1 ? options[0] : undefined;
   const forecast = useForecast(store, only);
   const lookOf = (event: Foreseen) => game.lookOf({ ...event, ply: 0 }, view);
   // Whose turn comes next is no news.
-  const news = only && forecast ? inOrder(forecast.forecast, only).filter((event) => !lookOf(event).heading) : [];
+  const news =
+    only && forecast
+      ? inOrder(forecast.forecast, only).filter((event) => !lookOf(event).heading)
+      : [];
   const { rest: lines, rolls: thrown } = rolls(news, (event) => lookOf(event).dice[0] ?? null);
   const left = lines.length - kMostLines + (forecast?.more ?? 0);
   const percent = (chance: number) => chance.toLocaleString(language, { style: "percent" });
   return (
-    <Bubble at={at}>
+    <Bubble at={at} {...(onChoose ? { class: "tapped" } : {})}>
       <b>{preview.title}</b>
-      {preview.lines.slice(0, kMostLines).map((line) => <span>{line}</span>)}
-      {preview.lines.length > kMostLines ? <span>{t("n_more", { n: preview.lines.length - kMostLines })}</span> : null}
+      {preview.lines.slice(0, kMostLines).map((line) => (
+        <span>{line}</span>
+      ))}
+      {preview.lines.length > kMostLines ? (
+        <span>{t("n_more", { n: preview.lines.length - kMostLines })}</span>
+      ) : null}
       {lines.length + thrown.length > 0 ? (
         <ul class="foreseen" aria-label={t("what_follows")}>
           {lines.slice(0, kMostLines).map((event) => (
             <li>
               {event.chance < 1 ? <em>{t("about_chance", { p: percent(event.chance) })}</em> : null}
-              <span>{of(event.text)} {lookOf(event).dice.map((die) => <Die value={die} size={15} />)}</span>
+              <span>
+                {of(event.text)}{" "}
+                {lookOf(event).dice.map((die) => (
+                  <Die value={die} size={15} />
+                ))}
+              </span>
             </li>
           ))}
           {thrown.map(({ faces }) => (
-            <li><em>{t("a_die")}</em>{faces.map(({ face, chance }) => <span class="face"><Die value={face} size={17} /> {percent(chance)}</span>)}</li>
+            <li>
+              <em>{t("a_die")}</em>
+              {faces.map(({ face, chance }) => (
+                <span class="face">
+                  <Die value={face} size={17} /> {percent(chance)}
+                </span>
+              ))}
+            </li>
           ))}
           {left > 0 ? <li>{t("n_more", { n: left })}</li> : null}
         </ul>
       ) : null}
+      {onChoose
+        ? options.map((option) => (
+            <button class="btn target" onClick={() => onChoose(option)}>
+              {options.length > 1 ? of(option.text) : t("choose_this")}
+            </button>
+          ))
+        : null}
     </Bubble>
   );
 }

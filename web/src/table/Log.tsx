@@ -1,11 +1,14 @@
-// One line an event, grouped by turn; places and cards are links that light them on the board.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+// One line per event, grouped by turn; places and cards are links that light them on the board.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Arg, Language, LogEvent, Text } from "../api/types";
+import { Icon } from "../app/icons";
 import { Die } from "../app/rich";
 import { preferences, usePreferences } from "../app/settings";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
+import type { Scene } from "./scenes";
+import type { Telling } from "./story";
 
 interface Props {
   game: AnyGameUi;
@@ -13,8 +16,11 @@ interface Props {
   // Its id, under which folded groups are remembered.
   table: string;
   events: LogEvent[];
-  ply: number;
-  onPoint: (target: string | null) => void;
+  telling: Telling;
+  // Procedures that can be opened again from their last line.
+  scenes: Scene[];
+  onScene: (key: string) => void;
+  onPoint: (target: string | null, at?: Element, follow?: boolean) => void;
   onLook: (ply: number) => void;
 }
 
@@ -45,7 +51,11 @@ interface Group {
 }
 
 // Within a turn the lines stand under the phase they belong to.
-export function phases(game: AnyGameUi, view: unknown, events: LogEvent[]): { phase: Text | null; events: LogEvent[] }[] {
+export function phases(
+  game: AnyGameUi,
+  view: unknown,
+  events: LogEvent[],
+): { phase: Text | null; events: LogEvent[] }[] {
   const list: { phase: Text | null; events: LogEvent[] }[] = [];
   for (const event of events) {
     const phase = game.lookOf(event, view).phase;
@@ -76,37 +86,78 @@ interface LineProps {
   dice: number[];
   colour: string;
   later: boolean;
+  lit: boolean;
+  scene: Scene | null;
+  onScene: Props["onScene"];
   onPoint: Props["onPoint"];
   onLook: Props["onLook"];
 }
 
-function Line({ game, event, dice, colour, later, onPoint, onLook }: LineProps) {
+function Line(props: LineProps) {
+  const { game, event, dice, colour, later, lit, scene, onScene, onPoint, onLook } = props;
   const { t, of, language } = useWords();
   const piece = ({ text, arg }: Piece): ComponentChildren => {
     const target = arg ? game.linkOf(arg) : null;
     if (!target) return text;
     return (
-      <button class="linklike quiet" tabIndex={-1} onClick={() => onPoint(target)}
-        onMouseEnter={() => onPoint(target)} onMouseLeave={() => onPoint(null)}>
+      <button
+        class="linklike quiet"
+        tabIndex={-1}
+        onClick={(click) => onPoint(target, click.currentTarget, true)}
+        onMouseEnter={(enter) => onPoint(target, enter.currentTarget)}
+        onFocus={(focus) => onPoint(target, focus.currentTarget)}
+        onBlur={() => onPoint(null)}
+        onMouseLeave={() => onPoint(null)}
+      >
         {text}
       </button>
     );
   };
   // A long game has thousands of lines: one that did not change is not drawn again.
-  return useMemo(() => (
-    <li style={{ "--c": colour }} class={`${colour === "transparent" ? "" : "of"}${later ? " later" : ""}`}>
-      <span>{cut(of(event.text), event.args, language).map(piece)}</span>
-      {dice.map((die) => <> <Die value={die} size={18} /></>)}
-      {event.ply >= 0 ? (
-        <button class="goto" tabIndex={-1} onClick={() => onLook(event.ply + 1)} aria-label={t("show_moment", { n: event.ply + 1 })}
-          title={t("show_moment", { n: event.ply + 1 })}>{event.ply + 1}</button>
-      ) : null}
-    </li>
-  ), [event, colour, later, language]);
+  return useMemo(
+    () => (
+      <li
+        style={{ "--c": colour }}
+        class={`${colour === "transparent" ? "" : "of"}${later ? " later" : ""}${lit ? " lit" : ""}`}
+        {...(lit ? { "aria-current": "true" as const } : {})}
+      >
+        <span>{cut(of(event.text), event.args, language).map(piece)}</span>
+        {dice.map((die) => (
+          <>
+            {" "}
+            <Die value={die} size={18} />
+          </>
+        ))}
+        {scene && !later ? (
+          <button
+            class="linklike opens"
+            tabIndex={-1}
+            onClick={() => onScene(scene.key)}
+            aria-label={`${t("open_scene")}: ${scene.title}`}
+            title={`${t("open_scene")}: ${scene.title}`}
+          >
+            <Icon name="card" size={15} />
+          </button>
+        ) : null}
+        {event.ply >= 0 ? (
+          <button
+            class="goto"
+            tabIndex={-1}
+            onClick={() => onLook(event.ply + 1)}
+            aria-label={t("show_moment", { n: event.ply + 1 })}
+            title={t("show_moment", { n: event.ply + 1 })}
+          >
+            {event.ply + 1}
+          </button>
+        ) : null}
+      </li>
+    ),
+    [event, colour, later, lit, scene?.key, language],
+  );
 }
 
-// A long game has hundreds of turns and links: Tab stops at the newest turn alone, and from there the
-// arrows go up and down through all of them.
+// A long game has hundreds of turns and links: Tab stops at the newest turn alone, and from there
+// the arrows go up and down through all of them.
 function walk(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const from = event.target as Element;
@@ -116,13 +167,28 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-export function Log({ game, view, table, events, ply, onPoint, onLook }: Props) {
+export function Log(props: Props) {
+  const { game, view, table, events, telling, scenes, onPoint, onLook } = props;
   const { t, of } = useWords();
   const { folded } = usePreferences();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [events.length, ply]);
+  const { upTo, from, to } = telling;
+  // The log stands where the board stands: at the line being told, or at the end.
+  useLayoutEffect(() => {
+    const scroller = box.current;
+    if (!scroller) return;
+    const line = scroller.querySelector<HTMLElement>(".lit");
+    if (line) {
+      const away = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      scroller.scrollTop += away - scroller.clientHeight / 3;
+    } else scroller.scrollTop = to < from ? scroller.scrollHeight : 0;
+  }, [events.length, from, to]);
+  const places = useMemo(() => new Map(events.map((event, i) => [event, i])), [events]);
+  const endings = useMemo(() => new Map(scenes.map((scene) => [scene.to, scene])), [scenes]);
+  const isLit = (event: LogEvent) => {
+    const at = places.get(event) ?? -1;
+    return at >= from && at <= to;
+  };
   const fold = (key: string) =>
     preferences.update({
       folded: folded.includes(key) ? folded.filter((k) => k !== key) : [...folded.slice(-200), key],
@@ -130,9 +196,25 @@ export function Log({ game, view, table, events, ply, onPoint, onLook }: Props) 
   const line = (event: LogEvent, i: number) => {
     const look = game.lookOf(event, view);
     const colour = look.seat === null ? "transparent" : game.seatLook(view, look.seat).colour;
-    return <Line key={`${event.ply}/${i}`} game={game} event={event} dice={look.dice} colour={colour} later={event.ply >= ply} onPoint={onPoint} onLook={onLook} />;
+    return (
+      <Line
+        key={places.get(event) ?? i}
+        game={game}
+        event={event}
+        dice={look.dice}
+        colour={colour}
+        later={(places.get(event) ?? 0) >= upTo}
+        lit={isLit(event)}
+        scene={endings.get(places.get(event) ?? -1) ?? null}
+        onScene={props.onScene}
+        onPoint={onPoint}
+        onLook={onLook}
+      />
+    );
   };
-  const turns = groups(game, view, events);
+  const turns = useMemo(() => groups(game, view, events), [game, view, events]);
+  const silent = (event: LogEvent) => game.lookOf(event, view).silent === true;
+  const opened = (inside: LogEvent[]) => inside.some(isLit);
   return (
     <div class="log" ref={box} role="log" aria-label={t("log")} tabIndex={0} onKeyDown={walk}>
       {turns.map(({ key, heading, events: inside }, i) => {
@@ -140,18 +222,29 @@ export function Log({ game, view, table, events, ply, onPoint, onLook }: Props) 
         return (
           <section key={key}>
             {heading ? (
-              <h2>
-                <button class="linklike quiet" aria-expanded={!folded.includes(name)} tabIndex={i === turns.length - 1 ? 0 : -1} onClick={() => fold(name)}>
+              <h2 class={isLit(heading) ? "lit" : ""}>
+                <button
+                  class="linklike quiet"
+                  aria-expanded={!folded.includes(name)}
+                  tabIndex={i === turns.length - 1 ? 0 : -1}
+                  onClick={() => fold(name)}
+                >
                   {of(heading.text)}
                 </button>
               </h2>
             ) : null}
-            {folded.includes(name) ? null : phases(game, view, inside).map(({ phase, events: lines }) => (
-              <>
-                {phase && heading ? <h3>{of(phase)}</h3> : null}
-                <ul>{lines.map(line)}</ul>
-              </>
-            ))}
+            {folded.includes(name) && !opened(inside)
+              ? null
+              : phases(game, view, inside).map(({ phase, events: lines }) => (
+                  <>
+                    {phase && (heading || lines.some(silent)) ? (
+                      <h3 class={lines.some((event) => silent(event) && isLit(event)) ? "lit" : ""}>
+                        {of(phase)}
+                      </h3>
+                    ) : null}
+                    <ul>{lines.filter((event) => !silent(event)).map(line)}</ul>
+                  </>
+                ))}
           </section>
         );
       })}

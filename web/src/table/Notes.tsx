@@ -9,19 +9,35 @@ export function Notes({ table }: { table: string }) {
   const [kept, setKept] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    api.notes(table).then((notes) => setText(notes.text), () => setText(""));
+    api.notes(table).then(
+      (notes) => setText(notes.text),
+      () => setText(""),
+    );
     return () => clearTimeout(timer.current);
   }, [table]);
   const change = (next: string) => {
     setText(next);
     setKept(false);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void api.keepNotes(table, next).then(() => setKept(true), () => {}), 600);
+    timer.current = setTimeout(
+      () =>
+        void api.keepNotes(table, next).then(
+          () => setKept(true),
+          () => {},
+        ),
+      600,
+    );
   };
   return (
     <div class="notes">
-      <textarea value={text ?? ""} disabled={text === null} maxLength={20_000} aria-label={t("notes")}
-        placeholder={t("notes_about")} onInput={(event) => change(event.currentTarget.value)} />
+      <textarea
+        value={text ?? ""}
+        disabled={text === null}
+        maxLength={20_000}
+        aria-label={t("notes")}
+        placeholder={t("notes_about")}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
       <small>{kept ? t("notes_kept") : t("notes_saving")}</small>
     </div>
   );

@@ -12,12 +12,17 @@ export function Notices({ store, game }: { store: TableStore; game: AnyGameUi })
   const { live, problem } = useStore(store);
   return (
     <>
-      {live === "lost" ? <p class="notice" role="status">{t("connection_lost")}</p> : null}
+      {live === "lost" ? (
+        <p class="notice" role="status">
+          {t("connection_lost")}
+        </p>
+      ) : null}
       {problem ? (
         <p class="notice problem" role="alert">
-          {of(problem.text)}{" "}
-          {problem.rule ? <RuleLink rule={problem.rule} /> : null}
-          <button class="btn icon quiet" onClick={() => store.forgive()} aria-label={t("close")}><Icon name="close" /></button>
+          {of(problem.text)} {problem.rule ? <RuleLink rule={problem.rule} /> : null}
+          <button class="btn icon quiet" onClick={() => store.forgive()} aria-label={t("close")}>
+            <Icon name="close" />
+          </button>
         </p>
       ) : null}
       <TakebackBar store={store} game={game} />

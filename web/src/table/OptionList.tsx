@@ -27,10 +27,21 @@ export function OptionList({ options, busy, onOption, onOver }: Props) {
   };
   return (
     <section class="panel choices" aria-label={t("choices")}>
-      <h2 class="head">{t("choices")}<small>{options.length}</small></h2>
-      <ul ref={box} onFocusIn={() => { playsByList = true; }} onFocusOut={left}>
+      <h2 class="head">
+        {t("choices")}
+        <small>{options.length}</small>
+      </h2>
+      <ul
+        ref={box}
+        onFocusIn={() => {
+          playsByList = true;
+        }}
+        onFocusOut={left}
+      >
         {options.map((option) => (
-          <li key={option.action}><OptionButton option={option} busy={busy} onOption={onOption} onOver={onOver} /></li>
+          <li key={option.action}>
+            <OptionButton option={option} busy={busy} onOption={onOption} onOver={onOver} />
+          </li>
         ))}
       </ul>
     </section>

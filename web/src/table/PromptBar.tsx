@@ -1,11 +1,12 @@
 // On top, always visible: who decides, what is asked, under which rule, and the buttons that fit.
+// In the past, and while others are played out, it names the event that the board shows.
 import type { ComponentChildren } from "preact";
-import type { Moment, Option, Table } from "../api/types";
+import type { LogEvent, Moment, Option, Table } from "../api/types";
 import { Icon } from "../app/icons";
-import type { AnyGameUi } from "../games/types";
+import type { AnyGameUi, SeatLook } from "../games/types";
 import { useWords } from "../texts";
 import { seatName } from "./names";
-import { OptionButton, type OnOver } from "./OptionButton";
+import { type OnOver, OptionButton } from "./OptionButton";
 import { RuleLink } from "./ruleLink";
 
 interface Props {
@@ -14,78 +15,144 @@ interface Props {
   // What is looked at, which may be past.
   moment: Moment;
   now: Moment;
+  // The event that the board shows, in the past or while others are played out.
+  named: LogEvent | null;
+  playing: boolean;
+  // The card or procedure that asks, which step of how many, what is left to pay.
+  context: string[];
   buttons: Option[];
   phone: boolean;
   onOption: (option: Option) => void;
   onOver: OnOver;
   onNow: () => void;
+  onWhy: () => void;
   children: ComponentChildren;
 }
 
-type Mood = "yours" | "theirs" | "secret" | "replay" | "over";
+type Mood = "playing" | "yours" | "theirs" | "secret" | "replay" | "over";
 
-function moodOf({ moment, now }: Props): Mood {
+function moodOf({ moment, now, playing }: Props): Mood {
+  if (playing) return "playing";
   if (moment !== now) return "replay";
   if (moment.outcome) return "over";
   if (moment.seat === null || !moment.owing.includes(moment.seat)) return "theirs";
   return moment.owing.length > 1 ? "secret" : "yours";
 }
 
+// Whose colours the block at the left wears.
+function lookFor({ game, moment, named }: Props, mood: Mood): SeatLook {
+  const view = game.read(moment.view);
+  const acting = named && mood === "playing" ? game.lookOf(named, view).seat : null;
+  const first = moment.owing[0] ?? 0;
+  const seat = mood === "theirs" ? first : (moment.seat ?? first);
+  return game.seatLook(view, acting ?? seat);
+}
+
+interface Saying {
+  who: string;
+  below: string;
+  headline: string;
+  small: string[];
+}
+
+function useSaying(props: Props, mood: Mood, side: string): Saying {
+  const { t, of } = useWords();
+  const { game, table, moment, now, named, context } = props;
+  const view = game.read(moment.view);
+  const nameOf = (seat: number) => seatName(table, seat, of(game.seatLook(view, seat).name));
+  const waiting = moment.owing.map(nameOf);
+  switch (mood) {
+    case "playing":
+      return {
+        who: side,
+        below: t("played_out"),
+        headline: of(named?.text),
+        small: [t("any_key_skips")],
+      };
+    case "replay": {
+      const n = t("decision_n_of", { n: moment.ply, of: now.ply });
+      const headline = named ? of(named.text) : t("the_beginning");
+      return { who: t("replay"), below: n, headline, small: [t("you_look_back")] };
+    }
+    case "over": {
+      const { winners, scores } = moment.outcome ?? { winners: [], scores: [] };
+      const told = scores.length === 2 ? scores : winners.map((seat) => scores[seat]);
+      const who = winners.map(nameOf).join(", ");
+      return {
+        who: t("game_over"),
+        below: of(moment.outcome?.how),
+        headline: winners.length === 0 ? t("a_draw") : t("wins", { who }),
+        small: [`${t("score")} ${told.join(" : ")}`],
+      };
+    }
+    case "theirs":
+      return {
+        who:
+          waiting.length > 2
+            ? t("n_decide", { n: waiting.length })
+            : t("decides", { who: waiting.join(", ") }),
+        below: side,
+        headline: t("waiting_for", { who: waiting.join(", ") }),
+        small: [t("page_calls_you")],
+      };
+    default:
+      return {
+        who: t(mood === "secret" ? "secret_choice" : "your_decision"),
+        below: mood === "secret" ? t("n_still_choose", { n: moment.owing.length }) : side,
+        headline: of(moment.prompt?.text),
+        small: [...context, t("n_choices", { n: moment.options.length })],
+      };
+  }
+}
+
 export function PromptBar(props: Props) {
-  const { game, table, moment, now, buttons } = props;
+  const { buttons, moment } = props;
   const { t, of } = useWords();
   const mood = moodOf(props);
-  const view = game.read(moment.view);
-  const shownSeat = moment.seat ?? moment.owing[0] ?? 0;
-  const look = game.seatLook(view, mood === "theirs" ? (moment.owing[0] ?? shownSeat) : shownSeat);
-  const side = of(look.name);
-  const waiting = moment.owing.map((seat) => seatName(table, seat, of(game.seatLook(view, seat).name)));
-
-  const who = {
-    yours: t("your_decision"),
-    secret: t("secret_choice"),
-    theirs: waiting.length > 2 ? t("n_decide", { n: waiting.length }) : t("decides", { who: waiting.join(", ") }),
-    replay: t("replay"),
-    over: t("game_over"),
-  }[mood];
-  const below = {
-    yours: side,
-    secret: t("n_still_choose", { n: moment.owing.length }),
-    theirs: side,
-    replay: t("decision_n_of", { n: moment.ply, of: now.ply }),
-    over: of(moment.outcome?.how),
-  }[mood];
-  const outcome = moment.outcome;
-  const winners = outcome?.winners.map((seat) => seatName(table, seat, of(game.seatLook(view, seat).name))) ?? [];
-  const headline =
-    mood === "replay" ? t("you_look_back")
-    : outcome ? (winners.length === 0 ? t("a_draw") : t("wins", { who: winners.join(", ") }))
-    : moment.prompt ? of(moment.prompt.text)
-    : t("waiting_for", { who: waiting.join(", ") });
-  const small =
-    mood === "replay" ? t("nothing_here")
-    : outcome ? `${t("score")} ${(outcome.scores.length === 2 ? outcome.scores : outcome.winners.map((seat) => outcome.scores[seat])).join(" : ")}`
-    : moment.prompt ? t("n_choices", { n: moment.options.length })
-    : t("page_calls_you");
+  const look = lookFor(props, mood);
+  const { who, below, headline, small } = useSaying(props, mood, of(look.name));
   const rule = mood === "yours" || mood === "secret" ? moment.prompt?.rule : null;
-
   return (
     <header class={`prompt ${mood}`} style={{ "--who": look.colour, "--who-ink": look.ink }}>
       <div class="who">
         <look.Emblem size={30} />
-        <div>{who}<small>{below}</small></div>
+        <div>
+          {who}
+          <small>{below}</small>
+        </div>
       </div>
-      <div class="ask" aria-live="polite" aria-atomic="true">
+      <div class="ask" aria-live={mood === "playing" ? "off" : "polite"} aria-atomic="true">
         <h1>{headline}</h1>
         <span>
-          {small}
-          {rule ? <> · <RuleLink rule={rule} /></> : null}
+          {small.join(" · ")}
+          {rule ? (
+            <>
+              {" "}
+              · <RuleLink rule={rule} />
+            </>
+          ) : null}
+          {mood === "yours" || mood === "secret" ? (
+            <>
+              {" "}
+              ·{" "}
+              <button class="linklike" onClick={props.onWhy}>
+                {t("why_asked")}
+              </button>
+            </>
+          ) : null}
         </span>
       </div>
       <div class="acts">
-        {props.phone ? null : buttons.map((option) => <OptionButton option={option} onOption={props.onOption} onOver={props.onOver} />)}
+        {props.phone
+          ? null
+          : buttons.map((option) => (
+              <OptionButton option={option} onOption={props.onOption} onOver={props.onOver} />
+            ))}
         {mood === "replay" ? (
-          <button class="btn primary" onClick={props.onNow}><Icon name="last" />{t("return_to_now")}</button>
+          <button class="btn primary" onClick={props.onNow}>
+            <Icon name="last" />
+            {t("return_to_now")}
+          </button>
         ) : null}
         {props.children}
       </div>

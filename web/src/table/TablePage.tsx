@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, ApiError } from "../api/client";
 import type { ApiProblem } from "../api/types";
-import { ensurePlayer } from "../app/session";
+import { ensureNamed } from "../app/NameDialog";
 import { useStore } from "../app/store";
 import { loadGame } from "../games/registry";
 import type { AnyGameUi } from "../games/types";
@@ -14,10 +14,10 @@ import "../style/table.css";
 import { useTitle } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
 
-async function takeSeat(id: string, guest: string): Promise<void> {
+async function takeSeat(id: string): Promise<void> {
   const key = new URLSearchParams(location.hash.slice(1)).get("key");
   if (!key) return;
-  await ensurePlayer(guest);
+  if (!(await ensureNamed())) return;
   await api.join(id, { key });
   history.replaceState(null, "", location.pathname + location.search);
 }
@@ -33,7 +33,7 @@ export function TablePage({ id, guided }: { id: string; guided: boolean }) {
     let here = true;
     const arrive = async () => {
       try {
-        await takeSeat(id, t("guest"));
+        await takeSeat(id);
         const { table: found } = await api.table(id);
         const ui = await loadGame(found.game);
         if (!here) return;
@@ -57,11 +57,23 @@ export function TablePage({ id, guided }: { id: string; guided: boolean }) {
     return (
       <main class="plain">
         <h1 class="mark">Theses</h1>
-        <div class="panel problem" role="alert"><p>{of(problem.text)}</p><a class="btn" href="/">{t("to_lobby")}</a></div>
+        <div class="panel problem" role="alert">
+          <p>{of(problem.text)}</p>
+          <a class="btn" href="/">
+            {t("to_lobby")}
+          </a>
+        </div>
       </main>
     );
   }
-  if (!table || !game) return <main class="plain"><h1 class="mark">Theses</h1><p role="status">{t("loading")}</p></main>;
-  if (table.state === "open") return <WaitingRoom table={table} onTable={(next) => store.update({ table: next })} />;
+  if (!table || !game)
+    return (
+      <main class="plain">
+        <h1 class="mark">Theses</h1>
+        <p role="status">{t("loading")}</p>
+      </main>
+    );
+  if (table.state === "open")
+    return <WaitingRoom table={table} onTable={(next) => store.update({ table: next })} />;
   return <Play store={store} game={game} guided={guided} />;
 }

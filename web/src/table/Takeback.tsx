@@ -16,10 +16,16 @@ export function TakebackBar({ store, game }: { store: TableStore; game: AnyGameU
   return (
     <div class="notice" role="alertdialog" aria-label={t("takeback")}>
       <span>{t("takeback_asked", { who, n: asked.to })}</span>
-      {mine === undefined ? <span>{t("takeback_waits", { n: asked.waiting.length })}</span> : (
+      {mine === undefined ? (
+        <span>{t("takeback_waits", { n: asked.waiting.length })}</span>
+      ) : (
         <>
-          <button class="btn" onClick={() => void store.answerTakeback(mine, true)}>{t("agree")}</button>
-          <button class="btn" onClick={() => void store.answerTakeback(mine, false)}>{t("refuse")}</button>
+          <button class="btn" onClick={() => void store.answerTakeback(mine, true, asked.to)}>
+            {t("agree")}
+          </button>
+          <button class="btn" onClick={() => void store.answerTakeback(mine, false, asked.to)}>
+            {t("refuse")}
+          </button>
         </>
       )}
     </div>

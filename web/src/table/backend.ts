@@ -18,7 +18,7 @@ export interface Backend {
   decide: (body: { seat: number; ply: number; version: number; action: string }) => Promise<Moment>;
   undo: (seat: number, ply: number) => Promise<Moment>;
   takeback: (seat: number, to: number) => Promise<{ table: Table }>;
-  answerTakeback: (seat: number, agree: boolean) => Promise<{ table: Table }>;
+  answerTakeback: (seat: number, agree: boolean, to: number) => Promise<{ table: Table }>;
   hint: (seat: number, ply: number) => Promise<{ hints: Hint[] }>;
   forecast: (seat: number, ply: number, action: string) => Promise<Forecast>;
 }
@@ -40,7 +40,7 @@ export function serverBackend(id: string): Backend {
     decide: (body) => api.decide(id, body),
     undo: (seat, ply) => api.undo(id, seat, ply),
     takeback: (seat, to) => api.takeback(id, seat, to),
-    answerTakeback: (seat, agree) => api.answerTakeback(id, seat, agree),
+    answerTakeback: (seat, agree, to) => api.answerTakeback(id, seat, agree, to),
     hint: (seat, ply) => api.hint(id, seat, ply),
     forecast: (seat, ply, action) => api.forecast(id, seat, ply, action),
   };

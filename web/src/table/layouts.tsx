@@ -6,9 +6,12 @@ import { Icon, type IconName } from "../app/icons";
 import { usePreferences } from "../app/settings";
 import type { AnyGameUi, GameProps } from "../games/types";
 import { useWords } from "../texts";
+import { Below } from "./Below";
+import { Charts, StandingChart } from "./Charts";
 import { Divider } from "./Divider";
 import { Notes } from "./Notes";
 import { OptionButton, type OnOver } from "./OptionButton";
+import { useTargets } from "./targets";
 
 export interface Parts {
   game: AnyGameUi;
@@ -16,13 +19,15 @@ export interface Parts {
   prompt: ComponentChildren;
   notices: ComponentChildren;
   helpers: ComponentChildren;
-  clocks: ComponentChildren;
-  dice: ComponentChildren;
+  // The procedure that is news.
+  stage: ComponentChildren;
   log: ComponentChildren;
   chat: ComponentChildren;
   timeline: ComponentChildren;
   actions: ComponentChildren;
   buttons: Option[];
+  // An earlier moment is in view.
+  replay: boolean;
   unread: number;
   onOption: (option: Option) => void;
   onOver: OnOver;
@@ -30,10 +35,16 @@ export interface Parts {
 
 const kUsualSide = 404;
 
-function Tab(props: { on: boolean; badge?: number; onPick: () => void; children: ComponentChildren }) {
+function Tab(props: {
+  on: boolean;
+  badge?: number;
+  onPick: () => void;
+  children: ComponentChildren;
+}) {
   return (
     <button role="tab" aria-selected={props.on} onClick={props.onPick}>
-      {props.children}{props.badge ? <b class="badge">{props.badge}</b> : null}
+      {props.children}
+      {props.badge ? <b class="badge">{props.badge}</b> : null}
     </button>
   );
 }
@@ -42,28 +53,50 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
   const { t } = useWords();
   const { sideWidth } = usePreferences();
   const [tab, setTab] = useState<"log" | "chat" | "notes">("log");
-  const columns = sideWidth === null ? {} : { gridTemplateColumns: `minmax(0, 1fr) ${sideWidth}px` };
+  const columns =
+    sideWidth === null ? {} : { gridTemplateColumns: `minmax(0, 1fr) ${sideWidth}px` };
   return (
     <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`} style={columns}>
       {parts.prompt}
       <game.Strip {...props} />
-      <main class="pane">{parts.notices}<game.Board {...props} /></main>
+      <main class="pane">
+        {parts.notices}
+        <game.Board {...props} />
+      </main>
       {game.Dock ? <game.Dock {...props} /> : null}
       <aside class="sidebox" aria-label={t("side")}>
         <Divider usual={kUsualSide} />
         <div class="side">
-          {parts.helpers}
-          {parts.dice}
-          {parts.clocks}
-          <game.Panels {...props} />
+          <div class="upper">
+            {parts.helpers}
+            {parts.stage}
+            {game.Front ? <game.Front {...props} /> : null}
+            <Charts game={game} {...props} />
+          </div>
           <section class="panel record">
             <div class="tabs" role="tablist" aria-label={t("parts")}>
-              <Tab on={tab === "log"} onPick={() => setTab("log")}>{t("log")}</Tab>
-              <Tab on={tab === "chat"} badge={tab === "chat" ? 0 : unread} onPick={() => setTab("chat")}>{t("chat")}</Tab>
-              <Tab on={tab === "notes"} onPick={() => setTab("notes")}>{t("notes")}</Tab>
+              <Tab on={tab === "log"} onPick={() => setTab("log")}>
+                {t("log")}
+              </Tab>
+              <Tab
+                on={tab === "chat"}
+                badge={tab === "chat" ? 0 : unread}
+                onPick={() => setTab("chat")}
+              >
+                {t("chat")}
+              </Tab>
+              <Tab on={tab === "notes"} onPick={() => setTab("notes")}>
+                {t("notes")}
+              </Tab>
             </div>
             <div class="tabpane" role="tabpanel">
-              {tab === "log" ? parts.log : tab === "chat" ? parts.chat : <Notes table={props.table.id} />}
+              {tab === "log" ? (
+                parts.log
+              ) : tab === "chat" ? (
+                parts.chat
+              ) : (
+                <Notes table={props.table.id} />
+              )}
             </div>
             {parts.timeline}
           </section>
@@ -73,13 +106,26 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
   );
 }
 
-type PhoneTab = "board" | "panels" | "log" | "chat";
+type PhoneTab = "board" | "hand" | "panels" | "log" | "chat";
 
 export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
   const { t, of } = useWords();
+  const { lit } = useTargets();
   const [tab, setTab] = useState<PhoneTab>("board");
+  const { hand } = game.tabs;
+  const dealt = !hand || [...lit.keys()].some((target) => game.inDock?.(target));
+  const [time, setTime] = useState(false);
+  // A line of the log that was followed is seen on the board.
+  const [wasReplay, setWasReplay] = useState(parts.replay);
+  if (parts.replay !== wasReplay) {
+    setWasReplay(parts.replay);
+    if (parts.replay) setTab("board");
+  }
   const pick = (id: PhoneTab, icon: IconName, label: string, badge = 0) => (
-    <Tab on={tab === id} badge={badge} onPick={() => setTab(id)}><Icon name={icon} size={22} />{label}</Tab>
+    <Tab on={tab === id} badge={badge} onPick={() => setTab(id)}>
+      <Icon name={icon} size={22} />
+      {label}
+    </Tab>
   );
   return (
     <div class={`table phone ${game.id}`}>
@@ -87,23 +133,55 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       <game.Strip {...props} />
       <div class="notices">{parts.notices}</div>
       <main class="pane" key={tab} tabIndex={0}>
-        {tab === "board" ? <>{parts.helpers}<game.Board {...props} /></> : null}
-        {tab === "panels" ? <div class="stack">{parts.dice}{parts.clocks}<game.Panels {...props} /></div> : null}
-        {tab === "log" ? <div class="stack fill">{parts.log}{parts.timeline}</div> : null}
+        {tab === "board" ? (
+          <>
+            {parts.helpers}
+            {parts.stage}
+            <game.Board {...props} />
+            <Below />
+          </>
+        ) : null}
+        {tab === "hand" && game.Dock ? <game.Dock {...props} /> : null}
+        {tab === "panels" ? (
+          <div class="stack">
+            {game.Front ? <game.Front {...props} /> : null}
+            {game.charts.map(({ Panel }) => (
+              <Panel {...props} />
+            ))}
+            <section class="panel">
+              <h2 class="head">{t("standing")}</h2>
+              <StandingChart game={game} {...props} />
+            </section>
+          </div>
+        ) : null}
+        {tab === "log" ? <div class="stack fill">{parts.log}</div> : null}
         {tab === "chat" ? (
-          <div class="stack fill">{parts.chat}<details><summary>{t("notes")}</summary><Notes table={props.table.id} /></details></div>
+          <div class="stack fill">
+            {parts.chat}
+            <details>
+              <summary>{t("notes")}</summary>
+              <Notes table={props.table.id} />
+            </details>
+          </div>
         ) : null}
       </main>
-      {tab === "board" ? (
+      {(tab === "board" && time) || tab === "log" || parts.replay ? parts.timeline : null}
+      {tab === "board" && !parts.replay ? (
         <div class="pbtn">
-          {parts.buttons.map((option) => <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />)}
+          {parts.buttons.map((option) => (
+            <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />
+          ))}
           {parts.actions}
+          <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
+            {t("time")}
+          </button>
         </div>
       ) : null}
-      {tab === "board" && game.Dock ? <game.Dock {...props} /> : null}
+      {tab === "board" && dealt && game.Dock ? <game.Dock {...props} /> : null}
       <nav class="nav" aria-label={t("parts")}>
         <div role="tablist" aria-label={t("parts")}>
           {pick("board", game.tabs.board.icon, of(game.tabs.board.label))}
+          {hand ? pick("hand", hand.icon, of(hand.label)) : null}
           {pick("panels", game.tabs.panels.icon, of(game.tabs.panels.label))}
           {pick("log", "log", t("log"))}
           {pick("chat", "chat", t("chat"), unread)}

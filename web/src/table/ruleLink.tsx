@@ -5,8 +5,20 @@ import { useWords } from "../texts";
 
 export const RuleContext = createContext<(rule: string) => void>(() => {});
 
-export function RuleLink({ rule, class: kind = "linklike", children }: { rule: string; class?: string; children?: string }) {
+export function RuleLink({
+  rule,
+  class: kind = "linklike",
+  children,
+}: {
+  rule: string;
+  class?: string;
+  children?: string;
+}) {
   const { t } = useWords();
   const open = useContext(RuleContext);
-  return <button class={kind} type="button" onClick={() => open(rule)}>{children ?? t("rule_n", { n: rule })}</button>;
+  return (
+    <button class={kind} type="button" onClick={() => open(rule)}>
+      {children ?? t("rule_n", { n: rule })}
+    </button>
+  );
 }

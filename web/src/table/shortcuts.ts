@@ -3,11 +3,13 @@ import { useEffect } from "preact/hooks";
 import { preferences } from "../app/settings";
 import type { TableStore } from "./store";
 
-export function useShortcuts(store: TableStore, onEscape: () => void): void {
+export function useShortcuts(store: TableStore, onEscape: () => void, onInspect: () => void): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape") onEscape();
-      const field = (event.target as Element).closest("input, textarea, select, dialog, [role=menu]");
+      const field = (event.target as Element).closest(
+        "input, textarea, select, dialog, [role=menu]",
+      );
       if (field || event.ctrlKey || event.metaKey || event.altKey) return;
       const { moment, past } = store.value;
       const ply = (past ?? moment)?.ply ?? 0;
@@ -16,7 +18,8 @@ export function useShortcuts(store: TableStore, onEscape: () => void): void {
       else if (event.key === "Home") void store.look(0);
       else if (event.key === "End") store.now();
       else if (event.key === "l") preferences.update({ list: !preferences.value.list });
-      else if (event.key === "u" && moment?.undo.allowed) void store.undo();
+      else if (event.key === "i") onInspect();
+      else if (event.key === "u") void store.goBack();
       else return;
       event.preventDefault();
     };

@@ -3,10 +3,19 @@
 import { ApiError } from "../api/client";
 import type { LiveState } from "../api/live";
 import type {
-  ApiProblem, ChatLine, Forecast, Hint, LiveMessage, LogEvent, Moment, Table,
+  ApiProblem,
+  ChatLine,
+  Forecast,
+  Hint,
+  LiveMessage,
+  LogEvent,
+  Moment,
+  Option,
+  Table,
 } from "../api/types";
 import { Store } from "../app/store";
 import type { Backend, Connection } from "./backend";
+import type { Step } from "./story";
 
 export interface TableState {
   table: Table | null;
@@ -23,11 +32,32 @@ export interface TableState {
   hints: { ply: number; list: Hint[] } | "asked" | null;
   // Hot-seat: the seat that must come to the device before anything of it is shown.
   curtain: number | null;
+  // From which ply on things are news: what happened after the seat's last decision.
+  news: number | null;
+  // What the seat was told before its turn, as plies from and up to; stays while the turn lasts.
+  told: { from: number; to: number } | null;
+  // The plies at which this seat decided, as far as this browser saw them.
+  mine: number[];
+  // What the seat chose since the prompt last changed, while nothing has come of it yet.
+  picked: { prompt: string; options: Option[] } | null;
 }
 
 const empty: TableState = {
-  table: null, moment: null, past: null, log: [], chat: [], unread: 0, live: "connecting",
-  pending: null, problem: null, hints: null, curtain: null,
+  table: null,
+  moment: null,
+  past: null,
+  log: [],
+  chat: [],
+  unread: 0,
+  live: "connecting",
+  pending: null,
+  problem: null,
+  hints: null,
+  curtain: null,
+  news: null,
+  told: null,
+  mine: [],
+  picked: null,
 };
 
 // Drops what is known of the log from ply `since` on and adds what came.
@@ -38,9 +68,13 @@ export function mergeLog(known: LogEvent[], since: number, news: LogEvent[]): Lo
 export const mySeats = (table: Table | null): number[] =>
   (table?.seats ?? []).filter((seat) => seat.you).map((seat) => seat.seat);
 
+// Nobody else is there to ask: bots agree to everything.
+export const isSolo = (table: Table): boolean =>
+  table.seats.every((seat) => seat.kind === "bot" || seat.you);
+
 // Against people only if the table allows it.
 export const mayHint = (table: Table): boolean =>
-  table.settings.hints === "all" || (table.settings.hints === "bots" && table.seats.every((seat) => seat.kind === "bot" || seat.you));
+  table.settings.hints === "all" || (table.settings.hints === "bots" && isSolo(table));
 
 // The seat of this device that must decide next, if it is not the one in view.
 export function seatToCall(table: Table | null, moment: Moment | null): number | null {
@@ -50,12 +84,36 @@ export function seatToCall(table: Table | null, moment: Moment | null): number |
   return mine.find((seat) => moment.owing.includes(seat)) ?? null;
 }
 
+// How far a seat had come when it last decided here, over a reload.
+const newsKey = ({ table, seat }: Moment) => `theses.news.${table}/${seat}`;
+
+function newsOf(moment: Moment): number | null {
+  try {
+    const kept = sessionStorage.getItem(newsKey(moment));
+    return kept === null ? null : Math.min(Number(kept), moment.ply);
+  } catch {
+    return null;
+  }
+}
+
+function keepNews(moment: Moment, ply: number): void {
+  try {
+    sessionStorage.setItem(newsKey(moment), String(ply));
+  } catch {
+    // A browser that keeps nothing only forgets the marks.
+  }
+}
+
 export class TableStore extends Store<TableState> {
   private connection: Connection | null = null;
   private refs = 1;
   private readonly past = new Map<string, Moment>();
   private readonly foreseen = new Map<string, Promise<Forecast | null>>();
   private wanted = -1;
+  // A lesson plays the other seats itself: nobody comes to the device.
+  guided = false;
+  // Told of every step forward, and whether it began with this seat's own decision.
+  onStep: ((step: Step, own: boolean) => void) | null = null;
 
   constructor(private readonly backend: Backend) {
     super(empty);
@@ -76,10 +134,12 @@ export class TableStore extends Store<TableState> {
   receive(message: LiveMessage): void {
     switch (message.type) {
       case "moment":
-        return this.take(message.moment, message.since);
+        this.take(message.moment, message.since);
+        break;
       case "table":
         this.update({ table: message.table });
-        return this.callSeat();
+        this.callSeat();
+        break;
       case "chat": {
         const known = this.value.chat.some((line) => line.id === message.chat.id);
         if (!known) {
@@ -91,7 +151,8 @@ export class TableStore extends Store<TableState> {
         if (this.value.pending?.ref === message.ref) this.update({ pending: null });
         return;
       case "refused":
-        return this.refuse(message.error);
+        this.refuse(message.error);
+        break;
       case "pong":
         return;
     }
@@ -102,10 +163,26 @@ export class TableStore extends Store<TableState> {
     const { moment, pending } = this.value;
     if (!moment || moment.seat === null || pending) return;
     const decision = {
-      ref: this.refs++, action, seat: moment.seat, ply: moment.ply, version: moment.version,
+      ref: this.refs++,
+      action,
+      seat: moment.seat,
+      ply: moment.ply,
+      version: moment.version,
     };
     this.update({ pending: decision, problem: null, hints: null });
+    this.read(moment);
+    this.pick(moment, action);
     this.transmit();
+  }
+
+  // A decision of another seat of this player, made for it; the live line brings what follows.
+  async decideFor(seat: number, action: string): Promise<void> {
+    const { moment } = this.value;
+    if (!moment) return;
+    const { ply, version } = moment;
+    await this.attempt(async () => {
+      await this.backend.decide({ seat, ply, version, action });
+    });
   }
 
   // Asks why an action is not among the options: the server refuses it and says so.
@@ -132,14 +209,30 @@ export class TableStore extends Store<TableState> {
     });
   }
 
+  // The decision of one's own that undo goes back to, past what bots did since; null if none.
+  get lastOwn(): number | null {
+    const { table, moment, mine } = this.value;
+    if (!table || !moment || moment.outcome || !isSolo(table)) return null;
+    if (table.settings.undo !== "free") return null;
+    return mine.filter((ply) => ply < moment.ply).at(-1) ?? null;
+  }
+
+  // Back to before one's own last decision: by the rules while nothing was revealed, else by a
+  // take-back, to which bots agree.
+  async goBack(): Promise<void> {
+    const to = this.lastOwn;
+    if (this.value.moment?.undo.allowed) await this.undo();
+    else if (to !== null) await this.askTakeback(to);
+  }
+
   async askTakeback(to: number): Promise<void> {
     const seat = this.value.moment?.seat;
     if (seat === null || seat === undefined) return;
     await this.attempt(async () => this.update(await this.backend.takeback(seat, to)));
   }
 
-  async answerTakeback(seat: number, agree: boolean): Promise<void> {
-    await this.attempt(async () => this.update(await this.backend.answerTakeback(seat, agree)));
+  async answerTakeback(seat: number, agree: boolean, to: number): Promise<void> {
+    await this.attempt(async () => this.update(await this.backend.answerTakeback(seat, agree, to)));
   }
 
   async askHint(): Promise<void> {
@@ -168,24 +261,34 @@ export class TableStore extends Store<TableState> {
     return answer;
   }
 
+  // An earlier moment of the seat in view; null if the server refuses.
+  async momentAt(ply: number): Promise<Moment | null> {
+    const now = this.value.moment;
+    if (!now || ply >= now.ply) return now;
+    const key = `${now.version}/${now.seat}/${ply}`;
+    const known = this.past.get(key);
+    if (known) return known;
+    try {
+      const moment = await this.backend.moment({ seat: now.seat, ply, since: ply });
+      this.past.set(key, moment);
+      return moment;
+    } catch (error) {
+      if (error instanceof ApiError) this.refuse(error.problem);
+      return null;
+    }
+  }
+
   // Shows an earlier moment; the newest wish wins when answers come late.
   async look(ply: number): Promise<void> {
     const now = this.value.moment;
     if (!now) return;
     this.wanted = ply;
-    if (ply >= now.ply) return this.update({ past: null });
-    const key = `${now.version}/${now.seat}/${ply}`;
-    let moment = this.past.get(key);
-    if (!moment) {
-      try {
-        moment = await this.backend.moment({ seat: now.seat, ply, since: ply });
-      } catch (error) {
-        if (error instanceof ApiError) this.refuse(error.problem);
-        return;
-      }
-      this.past.set(key, moment);
+    if (ply >= now.ply) {
+      this.update({ past: null });
+      return;
     }
-    if (this.wanted === ply) this.update({ past: moment });
+    const moment = await this.momentAt(ply);
+    if (moment && this.wanted === ply) this.update({ past: moment });
   }
 
   now(): void {
@@ -219,17 +322,62 @@ export class TableStore extends Store<TableState> {
     const stale = pending && (moment.version !== pending.version || moment.seat !== pending.seat);
     const sameSeat = before?.seat === moment.seat;
     this.foreseen.clear();
+    const step = before && sameSeat ? this.stepTo(before, moment, since) : null;
+    if (!sameSeat || !before) this.recall(moment);
+    if (step) this.onStep?.(step, pending !== null);
     this.update({
       moment,
       log: mergeLog(sameSeat ? this.value.log : [], since, moment.log),
       pending: stale ? null : pending,
+      picked: this.stillPicked(moment, step),
       hints: hints && hints !== "asked" && hints.ply === moment.ply ? hints : null,
     });
     this.callSeat();
   }
 
+  private pick(moment: Moment, action: string): void {
+    const prompt = moment.prompt?.id ?? "";
+    const option = moment.options.find((one) => one.action === action);
+    const { picked } = this.value;
+    const before = picked?.prompt === prompt ? picked.options : [];
+    if (option) this.update({ picked: { prompt, options: [...before, option] } });
+  }
+
+  // Picks stand as long as the same is asked and the log tells nothing of them.
+  private stillPicked(moment: Moment, step: Step | null): TableState["picked"] {
+    const { picked } = this.value;
+    const same =
+      picked?.prompt === moment.prompt?.id && moment.ply > (this.value.moment?.ply ?? -1);
+    return same && !step ? picked : null;
+  }
+
+  // What came forward; nothing when a decision was taken back.
+  private stepTo(before: Moment, after: Moment, since: number): Step | null {
+    if (after.ply <= before.ply || since < before.ply) return null;
+    const events = after.log.filter((event) => event.ply >= before.ply);
+    return events.length > 0 ? { before, after, events } : null;
+  }
+
+  // The seat has seen everything up to its decision.
+  private read(moment: Moment): void {
+    const { news } = this.value;
+    const heard = news !== null && moment.ply > news;
+    this.update({
+      news: moment.ply + 1,
+      told: heard ? { from: news, to: moment.ply } : this.value.told,
+      mine: [...this.value.mine.filter((ply) => ply < moment.ply), moment.ply],
+    });
+    keepNews(moment, moment.ply + 1);
+  }
+
+  private recall(moment: Moment): void {
+    const news = newsOf(moment);
+    this.update({ news, told: null, mine: news === null ? [] : [news - 1] });
+  }
+
   private callSeat(): void {
-    const curtain = seatToCall(this.value.table, this.value.moment);
+    const { table, moment } = this.value;
+    const curtain = this.guided ? null : seatToCall(table, moment);
     if (curtain !== this.value.curtain) this.update({ curtain });
   }
 

@@ -6,22 +6,75 @@ import { place } from "./Bubble";
 import { lessonsFor } from "./Coach";
 import { cut } from "./Log";
 import { stillOpen } from "./over";
-import { fit, zoomAt } from "./PanZoom";
+import { fit, zoomAt } from "../map/camera";
 import { mergeLog, seatToCall, TableStore } from "./store";
 import { group } from "./targets";
 
 const text = (en: string, it = en) => ({ en, it });
-const event = (ply: number, id = "played"): LogEvent => ({ ply, id, rule: null, args: [], text: text(id) });
-const option = (action: string): Option => ({ action, verb: action.split(":")[0] ?? "", rule: null, args: [], text: text(action) });
+const event = (ply: number, id = "played"): LogEvent => ({
+  ply,
+  id,
+  rule: null,
+  args: [],
+  text: text(id),
+});
+const option = (action: string): Option => ({
+  action,
+  verb: action.split(":")[0] ?? "",
+  rule: null,
+  args: [],
+  text: text(action),
+});
 const moment = (change: Partial<Moment> = {}): Moment => ({
-  table: "t", game: "g", ply: 3, version: 3, now: true, seat: 0, view: {}, owing: [0], prompt: null,
-  options: [option("a"), option("b:1")], log: [], undo: { allowed: true, reason: null }, outcome: null, ...change,
+  table: "t",
+  game: "g",
+  ply: 3,
+  version: 3,
+  now: true,
+  seat: 0,
+  view: {},
+  owing: [0],
+  prompt: null,
+  options: [option("a"), option("b:1")],
+  log: [],
+  undo: { allowed: true, reason: null },
+  outcome: null,
+  ...change,
 });
 const tableOf = (mine: number[], seats = 2): Table => ({
-  id: "t", name: "n", game: "g", state: "running", options: {}, owner: true, ply: 0, version: 0, owing: [], waits_for_you: false,
-  commitment: null, seed: null, imported: false, takeback: null, outcome: null, created: "", changed: "",
-  settings: { visibility: "public", spectators: true, undo: "free", hints: "all", clock: { kind: "none", seconds: 0, increment: 0, timeout: "bot" } },
-  seats: Array.from({ length: seats }, (_, seat) => ({ seat, kind: "player" as const, name: "x", bot: null, you: mine.includes(seat), present: true, clock: null })),
+  id: "t",
+  name: "n",
+  game: "g",
+  state: "running",
+  options: {},
+  owner: true,
+  ply: 0,
+  version: 0,
+  owing: [],
+  waits_for_you: false,
+  commitment: null,
+  seed: null,
+  imported: false,
+  takeback: null,
+  outcome: null,
+  created: "",
+  changed: "",
+  settings: {
+    visibility: "public",
+    spectators: true,
+    undo: "free",
+    hints: "all",
+    clock: { kind: "none", seconds: 0, increment: 0, timeout: "bot" },
+  },
+  seats: Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    kind: "player" as const,
+    name: "x",
+    bot: null,
+    you: mine.includes(seat),
+    present: true,
+    clock: null,
+  })),
 });
 
 function fakeBackend(overrides: Partial<Backend> = {}) {
@@ -31,16 +84,32 @@ function fakeBackend(overrides: Partial<Backend> = {}) {
   const backend: Backend = {
     connect: (_at, _message, onState) => {
       state = onState;
-      return { send: (message) => { if (line.open) sent.push(message as Record<string, unknown>); return line.open; }, close: () => {} };
+      return {
+        send: (message) => {
+          if (line.open) sent.push(message as Record<string, unknown>);
+          return line.open;
+        },
+        close: () => {},
+      };
     },
-    moment: async () => moment(), decide: async () => moment(), undo: async () => moment(), takeback: async () => ({ table: tableOf([0]) }),
-    answerTakeback: async () => ({ table: tableOf([0]) }), hint: async () => ({ hints: [] }), forecast: async () => ({ forecast: [], more: 0 }), ...overrides,
+    moment: async () => moment(),
+    decide: async () => moment(),
+    undo: async () => moment(),
+    takeback: async () => ({ table: tableOf([0]) }),
+    answerTakeback: async () => ({ table: tableOf([0]) }),
+    hint: async () => ({ hints: [] }),
+    forecast: async () => ({ forecast: [], more: 0 }),
+    ...overrides,
   };
   return { backend, sent, line, reopen: () => state("open"), lose: () => state("lost") };
 }
 
 test("the log is replaced from the ply that a message names", () => {
-  expect(mergeLog([event(-1), event(0), event(1), event(2)], 1, [event(1, "drew")]).map((e) => `${e.ply}${e.id}`)).toEqual(["-1played", "0played", "1drew"]);
+  expect(
+    mergeLog([event(-1), event(0), event(1), event(2)], 1, [event(1, "drew")]).map(
+      (e) => `${e.ply}${e.id}`,
+    ),
+  ).toEqual(["-1played", "0played", "1drew"]);
 });
 
 test("a decision is sent once, with ply and version, and sent again after the line broke", () => {
@@ -71,7 +140,11 @@ test("a refused decision shows why; a stale one says nothing", () => {
   store.open();
   store.receive({ type: "moment", since: 0, moment: moment() });
   store.decide("a");
-  store.receive({ type: "refused", ref: 1, error: { key: "refused", text: text("no"), rule: "3.1" } });
+  store.receive({
+    type: "refused",
+    ref: 1,
+    error: { key: "refused", text: text("no"), rule: "3.1" },
+  });
   expect(store.value.problem?.rule).toBe("3.1");
   store.forgive();
   store.decide("a");
@@ -80,7 +153,9 @@ test("a refused decision shows why; a stale one says nothing", () => {
 });
 
 test("why an action is not possible is the server's own refusal; a possible one is never tried", async () => {
-  const decide = vi.fn(async () => { throw new ApiError(409, { key: "refused", text: text("not in play"), rule: "5.4" }); });
+  const decide = vi.fn(async () => {
+    throw new ApiError(409, { key: "refused", text: text("not in play"), rule: "5.4" });
+  });
   const { backend } = fakeBackend({ decide });
   const store = new TableStore(backend);
   store.receive({ type: "moment", since: 0, moment: moment() });
@@ -109,7 +184,9 @@ test("the curtain stays until the moment of the new seat is there", () => {
 });
 
 test("looking back asks for the moment once and returns to now", async () => {
-  const ask = vi.fn(async ({ ply }: { ply?: number }) => moment({ ply: ply ?? 0, now: false, options: [] }));
+  const ask = vi.fn(async ({ ply }: { ply?: number }) =>
+    moment({ ply: ply ?? 0, now: false, options: [] }),
+  );
   const { backend } = fakeBackend({ moment: ask });
   const store = new TableStore(backend);
   store.receive({ type: "moment", since: 0, moment: moment() });
@@ -123,27 +200,69 @@ test("looking back asks for the moment once and returns to now", async () => {
 });
 
 test("options are grouped by target", () => {
-  const lit = group([option("a:x"), option("b:x"), option("c")], (one) => (one.action.includes(":") ? [one.action.slice(2)] : []));
+  const lit = group([option("a:x"), option("b:x"), option("c")], (one) =>
+    one.action.includes(":") ? [one.action.slice(2)] : [],
+  );
   expect([...lit].map(([id, list]) => [id, list.length])).toEqual([["x", 2]]);
 });
 
 test("a log sentence is cut at the names of its arguments", () => {
-  const args = [{ name: "card", kind: "card", id: "u", text: text("Ursulines") }, { name: "who", kind: "faction", id: "c", text: text("The Catholic") }];
-  expect(cut("The Catholic plays Ursulines.", args, "en").map((piece) => [piece.text, piece.arg?.id])).toEqual([["The Catholic", "c"], [" plays ", undefined], ["Ursulines", "u"], [".", undefined]]);
+  const args = [
+    { name: "card", kind: "card", id: "u", text: text("Ursulines") },
+    { name: "who", kind: "faction", id: "c", text: text("The Catholic") },
+  ];
+  expect(
+    cut("The Catholic plays Ursulines.", args, "en").map((piece) => [piece.text, piece.arg?.id]),
+  ).toEqual([
+    ["The Catholic", "c"],
+    [" plays ", undefined],
+    ["Ursulines", "u"],
+    [".", undefined],
+  ]);
 });
 
 test("lessons come when their prompt or event does, once", () => {
-  const lessons = [{ id: "start", when: {}, text: text("s") }, { id: "p", when: { prompt: "x" }, text: text("p") }, { id: "e", when: { event: "drew" }, text: text("e") }];
+  const lessons = [
+    { id: "start", when: {}, text: text("s") },
+    { id: "p", when: { prompt: "x" }, text: text("p") },
+    { id: "e", when: { event: "drew" }, text: text("e") },
+  ];
   expect(lessonsFor(lessons, moment(), [], new Set()).map((l) => l.id)).toEqual(["start"]);
-  expect(lessonsFor(lessons, moment({ prompt: { id: "x", rule: null, text: text("x") } }), [event(0, "drew")], new Set(["start"])).map((l) => l.id)).toEqual(["p", "e"]);
+  expect(
+    lessonsFor(
+      lessons,
+      moment({ prompt: { id: "x", rule: null, text: text("x") } }),
+      [event(0, "drew")],
+      new Set(["start"]),
+    ).map((l) => l.id),
+  ).toEqual(["e", "p"]);
 });
 
 test("a bubble stands beside its target and inside the window", () => {
-  const rect = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const rect = (left: number, top: number, width: number, height: number) =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
   const window = { width: 400, height: 800 };
-  expect(place(rect(10, 10, 50, 50), { width: 100, height: 40 }, window)).toEqual({ left: 70, top: 15 });
-  expect(place(rect(340, 10, 50, 50), { width: 100, height: 40 }, window).left).toBe(230);
+  expect(place(rect(10, 10, 50, 50), { width: 100, height: 40 }, window)).toEqual({
+    left: 70,
+    top: 15,
+  });
+  // At the right edge it stands below rather than over its target.
+  const low = place(rect(340, 10, 50, 50), { width: 100, height: 40 }, window);
+  expect(low).toEqual({ left: 292, top: 70 });
   expect(place(rect(10, 700, 380, 80), { width: 300, height: 60 }, window).top).toBe(630);
+});
+
+test("a bubble does not cover what can be chosen, if there is room elsewhere", () => {
+  const rect = (left: number, top: number, width: number, height: number) =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const at = rect(200, 300, 50, 50);
+  const size = { width: 100, height: 40 };
+  const window = { width: 800, height: 800 };
+  const lit = [rect(255, 280, 120, 80), rect(60, 280, 130, 80)];
+  const { left, top } = place(at, size, window, lit);
+  const over = (box: DOMRect) =>
+    left < box.right && left + 100 > box.left && top < box.bottom && top + 40 > box.top;
+  expect([at, ...lit].filter(over)).toEqual([]);
 });
 
 test("zooming keeps the point under the pointer", () => {
@@ -152,13 +271,14 @@ test("zooming keeps the point under the pointer", () => {
   expect(camera).toEqual({ x: 0, y: 0, scale: 3 });
   const at = { x: 700, y: 100 };
   const next = zoomAt(camera, size, at, 2, 3);
-  const world = (c: typeof camera) => [c.x + (at.x - 400) / c.scale, c.y + (at.y - 300) / c.scale].map((v) => v.toFixed(6));
+  const world = (c: typeof camera) =>
+    [c.x + (at.x - 400) / c.scale, c.y + (at.y - 300) / c.scale].map((v) => v.toFixed(6));
   expect(world(next)).toEqual(world(camera));
 });
 
 test("a preview or menu outlives the decisions of others while its choices stay open", () => {
   const at = document.createElement("button");
-  at.dataset["lit"] = "";
+  at.dataset.lit = "";
   document.body.append(at);
   const over = { at, options: [option("a"), option("b:1")] };
   const newer = [option("b:1"), option("c"), option("a")];
@@ -166,14 +286,14 @@ test("a preview or menu outlives the decisions of others while its choices stay 
   expect(stillOpen(over, [option("a")])).toBeNull();
   expect(stillOpen(over, [])).toBeNull();
   expect(stillOpen(null, newer)).toBeNull();
-  delete at.dataset["lit"];
+  delete at.dataset.lit;
   expect(stillOpen(over, newer)).toBeNull();
-  at.dataset["action"] = "a";
+  at.dataset.action = "a";
   expect(stillOpen(over, newer)).not.toBeNull();
-  at.dataset["action"] = "c";
+  at.dataset.action = "c";
   expect(stillOpen(over, newer)).toBeNull();
-  delete at.dataset["action"];
-  at.dataset["lit"] = "";
+  delete at.dataset.action;
+  at.dataset.lit = "";
   at.remove();
   expect(stillOpen(over, newer)).toBeNull();
 });

@@ -7,21 +7,40 @@ export interface Targets {
   lit: ReadonlyMap<string, Option[]>;
   // Pointed at from the log, the list or the guide.
   shown: ReadonlySet<string>;
+  // What is happening there in the story being told, and what changed since one's last decision.
+  happens: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  // One's own picks of which nothing has come yet.
+  picked: ReadonlySet<string>;
+  // A place that the view should go to: somebody followed a link to it.
+  centre: string | null;
   choose: (target: string, at: Element) => void;
-  // False if nobody can mean anything by this target now.
-  askWhy: (target: string, at: Element) => boolean;
+  // Tells about a thing that is not lit, and why it is not.
+  look: (target: string, at: Element) => boolean;
   hover: (target: string | null, at: Element | null) => void;
   busy: boolean;
 }
 
 export const noTargets: Targets = {
-  lit: new Map(), shown: new Set(), choose: () => {}, askWhy: () => false, hover: () => {}, busy: false,
+  lit: new Map(),
+  shown: new Set(),
+  happens: new Set(),
+  fresh: new Set(),
+  picked: new Set(),
+  choose: () => {},
+  centre: null,
+  look: () => false,
+  hover: () => {},
+  busy: false,
 };
 
 export const TargetsContext = createContext<Targets>(noTargets);
 export const useTargets = () => useContext(TargetsContext);
 
-export function group(options: Option[], targetsOf: (option: Option) => string[]): Map<string, Option[]> {
+export function group(
+  options: Option[],
+  targetsOf: (option: Option) => string[],
+): Map<string, Option[]> {
   const lit = new Map<string, Option[]>();
   for (const option of options) {
     for (const target of targetsOf(option)) {
@@ -34,7 +53,11 @@ export function group(options: Option[], targetsOf: (option: Option) => string[]
 }
 
 // The action somebody means by a target that is not lit: what the lit ones of its kind would do.
-export function meantBy(target: string, options: Option[], targetsOf: (option: Option) => string[]): string | null {
+export function meantBy(
+  target: string,
+  options: Option[],
+  targetsOf: (option: Option) => string[],
+): string | null {
   const kind = target.slice(0, target.indexOf(":") + 1);
   const like = options.find((option) => targetsOf(option)[0]?.startsWith(kind));
   return like ? `${like.verb}:${target.slice(kind.length)}` : null;
@@ -43,14 +66,22 @@ export function meantBy(target: string, options: Option[], targetsOf: (option: O
 // A finger does not hover: held still on a target it asks what the choice would do, and chooses
 // nothing. There is one such finger at a time.
 const kHold = 450;
-const held = { timer: undefined as ReturnType<typeof setTimeout> | undefined, long: false };
+const held = {
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  long: false,
+  touch: false,
+};
+
+// Whether the last press came from a finger or a pen.
+export const touched = () => held.touch;
 
 export function holding(show: (at: Element) => void): Record<string, unknown> {
   const end = () => clearTimeout(held.timer);
   return {
     onPointerDown: (event: PointerEvent) => {
       held.long = false;
-      if (event.pointerType === "mouse") return;
+      held.touch = event.pointerType !== "mouse";
+      if (!held.touch) return;
       const at = event.currentTarget as Element;
       clearTimeout(held.timer);
       held.timer = setTimeout(() => {
@@ -58,7 +89,9 @@ export function holding(show: (at: Element) => void): Record<string, unknown> {
         show(at);
       }, kHold);
     },
-    onPointerUp: end, onPointerLeave: end, onPointerCancel: end,
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
     onContextMenu: (event: Event) => held.long && event.preventDefault(),
   };
 }
@@ -73,27 +106,35 @@ export function wasHeld(): boolean {
 export interface TargetState {
   lit: boolean;
   shown: boolean;
+  happens: boolean;
+  fresh: boolean;
+  picked: boolean;
+  // The same as class names.
+  marks: string;
   options: Option[];
   // For the element: handlers, and role and focus when it is lit.
   bind: Record<string, unknown>;
 }
 
-// `asks`: clicking the target when it is not lit asks why. The element's own text names it; a
-// drawing brings its name along.
+// `asks`: the target can be reached by Tab when it is not lit, to ask why. The element's own text
+// names it; a drawing brings its name along.
 export function useTarget(id: string, asks = false, label?: string): TargetState {
   const targets = useTargets();
   const options = targets.lit.get(id) ?? [];
   const lit = options.length > 0;
   const bind: Record<string, unknown> = { "data-target": id };
   const enter = (event: Event) => targets.hover(id, event.currentTarget as Element);
-  const leave = () => targets.hover(null, null);
+  // A finger leaves nothing: what it opened stays until it taps elsewhere.
+  const leave = () => {
+    if (!held.touch) targets.hover(null, null);
+  };
   const act = (event: Event) => {
     const at = event.currentTarget as Element;
     if (wasHeld()) return event.stopPropagation();
     // What is not lit may lie on something that is.
     if (!lit && at.closest("[data-lit]")) return;
     if (lit) targets.choose(id, at);
-    else if (!targets.askWhy(id, at)) return;
+    else if (!targets.look(id, at)) return;
     event.stopPropagation();
   };
   const key = (event: KeyboardEvent) => {
@@ -101,7 +142,7 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
     event.preventDefault();
     act(event);
   };
-  if (targets.lit.size > 0) bind["onClick"] = act;
+  bind.onClick = act;
   if (lit || asks) {
     Object.assign(bind, { role: "button", tabIndex: 0, onClick: act, onKeyDown: key });
     if (label) bind["aria-label"] = label;
@@ -109,9 +150,16 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
   }
   if (lit) {
     Object.assign(bind, {
-      "data-lit": "", onMouseEnter: enter, onMouseLeave: leave, onFocus: enter, onBlur: leave,
+      "data-lit": "",
+      onMouseEnter: enter,
+      onMouseLeave: leave,
+      onFocus: enter,
+      onBlur: leave,
       ...holding((at) => targets.hover(id, at)),
     });
   }
-  return { lit, shown: targets.shown.has(id), options, bind };
+  const [happens, fresh] = [targets.happens.has(id), targets.fresh.has(id)];
+  const picked = targets.picked.has(id);
+  const marks = `${picked ? " picked" : ""}${happens ? " happens" : ""}${fresh && !happens ? " fresh" : ""}`;
+  return { lit, shown: targets.shown.has(id), happens, fresh, picked, marks, options, bind };
 }

@@ -13,12 +13,15 @@ export const LanguageContext = createContext<Language>("en");
 // "{name}" is filled; "{name?one|many}" is one of two words, by the number {name}.
 export function fill(sentence: string, params?: Params): string {
   if (!params) return sentence;
-  return sentence.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    if (one === undefined) return String(value);
-    return (String(value) === "1" ? one : many) ?? "";
-  });
+  return sentence.replace(
+    /\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = params[name];
+      if (value === undefined) return whole;
+      if (one === undefined) return String(value);
+      return (String(value) === "1" ? one : many) ?? "";
+    },
+  );
 }
 
 export function say<C extends Catalog>(catalog: C, language: Language) {

@@ -9,41 +9,89 @@ import type { GameProps } from "../types";
 import { useCard } from "./cards";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";
-import { factionOf, territories, type CircleView, type Faction, type Holder, type Side, type Territory, type View } from "./view";
+import {
+  factionOf,
+  territories,
+  type CircleView,
+  type Faction,
+  type Holder,
+  type Side,
+  type Territory,
+  type View,
+} from "./view";
 
 const religion = { C: "cath", P: "prot", N: "neut" } as const;
 const track = ["N2", "N1", "C1", "C2"] as const;
 // "Upper Saxon Circle" is "Upper Saxon" on its own tile.
 const short = (name: string) =>
-  name.replace(/ Circle$/, "").replace(/^Circolo (dell'|della |del |di |d')?/, "").replace(/^(Lower Rhenish-|Bassa Renania-)/, "");
+  name
+    .replace(/ Circle$/, "")
+    .replace(/^Circolo (dell'|della |del |di |d')?/, "")
+    .replace(/^(Lower Rhenish-|Bassa Renania-)/, "");
 
 function TerritoryBox({ id, place, of }: { id: string; place: number; of: Territory }) {
   const { t } = useWordsOf(texts);
   const target = useTarget(`territory:${id}/${place}`);
   return (
-    <span class={`terr ${religion[of.printed]}${target.lit ? " tgt" : ""}`} {...target.bind}>
+    <span
+      class={`terr ${religion[of.printed]}${target.lit ? " tgt" : ""}${target.marks}`}
+      {...target.bind}
+    >
       {target.lit ? <span class="sr">{t("territory", { n: place })} </span> : null}
-      {of.held === of.printed
-        ? <i>{of.printed === "N" ? "·" : of.printed}</i>
-        : <em class={`tok ${religion[of.held]}`}>{of.held}</em>}
+      {of.held === of.printed ? (
+        <i>{of.printed === "N" ? "·" : of.printed}</i>
+      ) : (
+        <em key={of.held} class={`tok ${religion[of.held]}`}>
+          {of.held}
+        </em>
+      )}
     </span>
   );
 }
 
 const count = (side: Territory[], who: Holder) => side.filter((one) => one.held === who).length;
 
-function SideBox({ circle, side, content, dominant }: { circle: { id: string; name: string }; side: Side; content: Territory[]; dominant: boolean }) {
+function SideBox({
+  circle,
+  side,
+  content,
+  dominant,
+}: {
+  circle: { id: string; name: string };
+  side: Side;
+  content: Territory[];
+  dominant: boolean;
+}) {
   const { t } = useWordsOf(texts);
   const [c, p, n] = [count(content, "C"), count(content, "P"), count(content, "N")];
   const held = t("held", { c, p, n });
   const target = useTarget(`side:${circle.id}/${side}`);
   const leader = p >= c ? "P" : "C";
   return (
-    <div class={`sd${dominant ? " dom" : ""}${target.lit ? " tgt" : ""}${target.shown ? " shown" : ""}`} {...target.bind}>
-      <h3><span class="sr">{circle.name}, </span>{t(side)}{dominant ? <small>{t("n_of", { n: Math.max(c, p), of: content.length, who: leader })}</small> : null}</h3>
+    <div
+      class={`sd${dominant ? " dom" : ""}${target.lit ? " tgt" : ""}${target.shown ? " shown" : ""}${target.marks}`}
+      {...target.bind}
+    >
+      <h3>
+        <span class="sr">{circle.name}, </span>
+        {t(side)}
+        {dominant ? (
+          <small>
+            <span class="w">
+              {t("n_of", { n: Math.max(c, p), of: content.length, who: leader })}
+            </span>
+            <span
+              class="n"
+              aria-hidden="true"
+            >{`${Math.max(c, p)}/${content.length} ${leader}`}</span>
+          </small>
+        ) : null}
+      </h3>
       <span class="sr">{held}</span>
       <div class="ts" {...(target.lit ? { "aria-hidden": true } : {})}>
-        {content.map((one, i) => <TerritoryBox key={i} id={`${circle.id}/${side}`} place={i + 1} of={one} />)}
+        {content.map((one, i) => (
+          <TerritoryBox key={i} id={`${circle.id}/${side}`} place={i + 1} of={one} />
+        ))}
       </div>
     </div>
   );
@@ -75,24 +123,50 @@ function Tile({ id, view }: { id: string; view: View }) {
   const name = short(of(info?.name));
   const target = useTarget(`circle:${id}`);
   if (!circle || !info) return null;
-  const claimed: Faction | null = circle.status === "claimed_catholic" ? "catholic" : circle.status === "claimed_protestant" ? "protestant" : null;
+  const claimed: Faction | null =
+    circle.status === "claimed_catholic"
+      ? "catholic"
+      : circle.status === "claimed_protestant"
+        ? "protestant"
+        : null;
   const down = circle.status === "face_down";
-  const classes = ["tile", down ? "down" : "", claimed ? `claimed ${religionOf[claimed]}` : "", target.lit ? "tgt" : "", target.shown ? "shown" : ""];
+  const classes = [
+    "tile",
+    down ? "down" : "",
+    claimed ? `claimed ${religionOf[claimed]}` : "",
+    target.lit ? "tgt" : "",
+    target.shown ? "shown" : "",
+    target.marks,
+  ];
   const dominant: Side = circle.power.startsWith("N") ? "nobility" : "commoners";
   return (
     <div class={classes.join(" ")} {...target.bind}>
       <div class="top">
-        <h2>{name}</h2><span class="no">{info.number}</span>
-        {view.disputation === id ? <span class="disp" title={t("disputation")}><Icon name="book" size={15} />+1<span class="sr">{t("disputation")}</span></span> : null}
+        <h2>{name}</h2>
+        <span class="no">{info.number}</span>
+        {view.disputation === id ? (
+          <span class="disp" title={t("disputation")}>
+            <Icon name="book" size={15} />
+            +1<span class="sr">{t("disputation")}</span>
+          </span>
+        ) : null}
         <b class="vp">{circle.value}</b>
       </div>
       {claimed ? (
-        <div class="ribbon"><Faith of={religionOf[claimed]} /> {t("taken_by", { who: t(claimed === "catholic" ? "catholics" : "protestants") })}</div>
+        <div class="ribbon">
+          <Faith of={religionOf[claimed]} />{" "}
+          {t("taken_by", { who: t(claimed === "catholic" ? "catholics" : "protestants") })}
+        </div>
       ) : (
         <>
           <div class="sides">
             {(["nobility", "commoners"] as const).map((side) => (
-              <SideBox circle={{ id, name }} side={side} content={territories(circle[side])} dominant={side === dominant} />
+              <SideBox
+                circle={{ id, name }}
+                side={side}
+                content={territories(circle[side])}
+                dominant={side === dominant}
+              />
             ))}
           </div>
           <PowerTrack power={circle.power} />
@@ -102,7 +176,7 @@ function Tile({ id, view }: { id: string; view: View }) {
   );
 }
 
-// Cards to choose from that lie on no pile of the page: the draft, cards taken back, foreign cards.
+// The draft takes the place of the Circles: there are none yet.
 function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View }) {
   const { t } = useWordsOf(texts);
   const faction = moment.seat === null ? null : factionOf(view, moment.seat);
@@ -112,25 +186,27 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
       <section class="offer" aria-label={t("draft", { n: draft.pick })}>
         <h2>{t("draft", { n: draft.pick })}</h2>
         <p>{t("draft_about")}</p>
-        <div class="cards">{draft.shown.map((id) => <Card key={id} id={id} />)}</div>
+        <div class="cards">
+          {draft.shown.map((id) => (
+            <Card key={id} id={id} />
+          ))}
+        </div>
         {view[faction].chosen.length > 0 ? (
           <>
             <h3>{t("kept")}</h3>
-            <ul class="kept">{view[faction].chosen.map((id) => <li><CardName id={id} /></li>)}</ul>
+            <ul class="kept">
+              {view[faction].chosen.map((id) => (
+                <li>
+                  <CardName id={id} />
+                </li>
+              ))}
+            </ul>
           </>
         ) : null}
       </section>
     );
   }
-  const recover = moment.options.filter((option) => option.verb === "recover");
-  const shown = recover.length > 0 ? recover.map((option) => String(option.args[0]?.id)) : view.foreign.shown;
-  if (shown.length === 0) return null;
-  return (
-    <section class="offer slim" aria-label={recover.length > 0 ? t("your_pile") : t("foreign")}>
-      <h2>{recover.length > 0 ? t("your_pile") : t("foreign")}</h2>
-      <div class="cards">{shown.map((id) => <Card key={id} id={id} />)}</div>
-    </section>
-  );
+  return null;
 }
 
 function CardName({ id }: { id: string }) {
@@ -146,22 +222,58 @@ function Index({ view }: { view: View }) {
   const down = all.filter((circle) => circle.status === "face_down").length;
   return (
     <div class="minipyr">
-      <span>{t("in_play", { n: up })}<br />{t("taken_to_come", { taken: all.length - up - down, down })}</span>
+      <span>
+        {t("in_play", { n: up })}
+        <br />
+        {t("taken_to_come", { taken: all.length - up - down, down })}
+      </span>
       <svg viewBox="0 0 132 78" aria-hidden="true">
-        {data.rows.map((row, y) => row.map((number, x) => {
-          const cx = 66 + (x - (row.length - 1) / 2) * 32;
-          const cy = 10 + y * 19;
-          const status = view.circles[data.circles[number - 1]?.id ?? ""]?.status;
-          const fill = status === "claimed_catholic" ? "var(--cath)" : status === "claimed_protestant" ? "var(--prot)" : status === "face_up" ? "var(--panel)" : "var(--sunk)";
-          return (
-            <g>
-              <rect x={cx - 14} y={cy - 8} width="28" height="16" rx="2" fill={fill} stroke="var(--ink)" stroke-width="1.3"
-                {...(status === "face_down" ? { "stroke-dasharray": "2 2", opacity: 0.6 } : {})} />
-              <text x={cx} y={cy + 4.5} text-anchor="middle" font-size="12" font-weight="700"
-                fill={status === "claimed_protestant" ? "var(--prot-ink)" : status === "claimed_catholic" ? "var(--cath-ink)" : "var(--ink)"}>{number}</text>
-            </g>
-          );
-        }))}
+        {data.rows.map((row, y) =>
+          row.map((number, x) => {
+            const cx = 66 + (x - (row.length - 1) / 2) * 32;
+            const cy = 10 + y * 19;
+            const status = view.circles[data.circles[number - 1]?.id ?? ""]?.status;
+            const fill =
+              status === "claimed_catholic"
+                ? "var(--cath)"
+                : status === "claimed_protestant"
+                  ? "var(--prot)"
+                  : status === "face_up"
+                    ? "var(--panel)"
+                    : "var(--sunk)";
+            return (
+              <g>
+                <rect
+                  x={cx - 14}
+                  y={cy - 8}
+                  width="28"
+                  height="16"
+                  rx="2"
+                  fill={fill}
+                  stroke="var(--ink)"
+                  stroke-width="1.3"
+                  {...(status === "face_down" ? { "stroke-dasharray": "2 2", opacity: 0.6 } : {})}
+                />
+                <text
+                  x={cx}
+                  y={cy + 4.5}
+                  text-anchor="middle"
+                  font-size="12"
+                  font-weight="700"
+                  fill={
+                    status === "claimed_protestant"
+                      ? "var(--prot-ink)"
+                      : status === "claimed_catholic"
+                        ? "var(--cath-ink)"
+                        : "var(--ink)"
+                  }
+                >
+                  {number}
+                </text>
+              </g>
+            );
+          }),
+        )}
       </svg>
     </div>
   );
@@ -185,12 +297,16 @@ export function Board({ moment, view, phone }: GameProps<View>) {
   return (
     <div class="pyr" role="group" aria-label={t("circles")} tabIndex={0}>
       {offer}
-      {drafting ? null : data.rows.map((row) => (
-        <div class="prow">{row.map((number) => {
-          const id = data.circles[number - 1]?.id ?? "";
-          return <Tile key={id} id={id} view={view} />;
-        })}</div>
-      ))}
+      {drafting
+        ? null
+        : data.rows.map((row) => (
+            <div class="prow">
+              {row.map((number) => {
+                const id = data.circles[number - 1]?.id ?? "";
+                return <Tile key={id} id={id} view={view} />;
+              })}
+            </div>
+          ))}
     </div>
   );
 }

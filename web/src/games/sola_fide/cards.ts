@@ -18,7 +18,14 @@ export interface CardInfo {
 const known: Record<string, CardInfo> = {};
 for (const [id, card] of Object.entries(data.cards)) known[id] = { ...card, colour: null };
 for (const [id, card] of Object.entries(data.foreign)) {
-  known[id] = { name: card.name, text: card.text, colour: card.colour as Colour, faction: null, kind: "event", number: null };
+  known[id] = {
+    name: card.name,
+    text: card.text,
+    colour: card.colour as Colour,
+    faction: null,
+    kind: "event",
+    number: null,
+  };
 }
 
 const brought = new Store<Record<string, CardInfo>>({});
@@ -26,14 +33,30 @@ let asked = false;
 
 // Ids begin with the letter of their faction.
 export function fromThings(things: Thing[]): Record<string, CardInfo> {
-  return Object.fromEntries(things.map(({ id, name, text }) =>
-    [id, { name, text, faction: id.startsWith("p_") ? "protestant" : "catholic", colour: null, kind: "event", number: null } satisfies CardInfo]));
+  return Object.fromEntries(
+    things.map(({ id, name, text }) => [
+      id,
+      {
+        name,
+        text,
+        faction: id.startsWith("p_") ? "protestant" : "catholic",
+        colour: null,
+        kind: "event",
+        number: null,
+      } satisfies CardInfo,
+    ]),
+  );
 }
 
 function askServer(): void {
   if (asked) return;
   asked = true;
-  api.game("sola_fide").then(({ things }) => brought.set(fromThings(things["card"] ?? [])), () => { asked = false; });
+  api.game("sola_fide").then(
+    ({ things }) => brought.set(fromThings(things.card ?? [])),
+    () => {
+      asked = false;
+    },
+  );
 }
 
 export const cardOf = (id: string): CardInfo | null => known[id] ?? brought.value[id] ?? null;

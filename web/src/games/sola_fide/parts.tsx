@@ -8,7 +8,12 @@ import type { Faction } from "./view";
 
 export const religionOf: Record<Faction, Religion> = { catholic: "cath", protestant: "prot" };
 export const Emblem = ({ faction, size }: { faction: Faction; size: number }) => (
-  <span class="faction" style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.56}px` }}><Faith of={religionOf[faction]} /></span>
+  <span
+    class="faction"
+    style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.56}px` }}
+  >
+    <Faith of={religionOf[faction]} />
+  </span>
 );
 
 interface CardProps {
@@ -19,7 +24,8 @@ interface CardProps {
 }
 
 // Where the rules speak of such a card.
-const ruleOf = (card: CardInfo) => (card.colour ? "15.4" : { event: "5.2", persistent: "10.1", military: "11.2" }[card.kind]);
+const ruleOf = (card: CardInfo) =>
+  card.colour ? "15.4" : { event: "5.2", persistent: "10.1", military: "11.2" }[card.kind];
 
 const bandOf = (card: CardInfo) =>
   card.colour ? `var(--fi-${card.colour})` : card.faction === "protestant" ? "#2F3E82" : "#8A6410";
@@ -39,14 +45,25 @@ export function Card({ id, dim = false, asks = false }: CardProps) {
   const letter = card.colour ? "§" : card.faction === "protestant" ? "P" : "C";
   const name = of(card.name);
   return (
-    <div class={`card${sizeOf(name)}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}`}
-      style={{ "--band": bandOf(card), "--bandink": "#fff" }} title={of(card.text)}>
+    <div
+      class={`card${sizeOf(name)}${target.lit ? " play" : ""}${dim && !target.lit ? " dim" : ""}${target.shown ? " shown" : ""}${target.marks}`}
+      style={{ "--band": bandOf(card), "--bandink": "#fff" }}
+      title={of(card.text)}
+    >
       <div class="face" {...target.bind}>
-        <div class="top"><Sun>{letter}</Sun><span class="name">{name}</span></div>
-        <div class="kind"><span>{card.colour ? t("foreign") : t(card.kind)}</span></div>
+        <div class="top">
+          <Sun>{letter}</Sun>
+          <span class="name">{name}</span>
+        </div>
+        <div class="kind">
+          <span>{card.colour ? t("foreign") : t(card.kind)}</span>
+        </div>
         <p>{of(card.text)}</p>
       </div>
-      <div class="fine"><RuleLink rule={ruleOf(card)} />{card.number ? <span>{t("number", { n: card.number })}</span> : null}</div>
+      <div class="fine">
+        <RuleLink rule={ruleOf(card)} />
+        {card.number ? <span>{t("number", { n: card.number })}</span> : null}
+      </div>
     </div>
   );
 }

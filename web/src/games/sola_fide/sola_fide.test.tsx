@@ -18,22 +18,45 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
   const chosen: string[] = [];
   const props = { moment, view, table: tableFor(moment, 2), phone: false };
-  act(() => render(
-    <LanguageContext.Provider value={language}>
-      <TargetsContext.Provider value={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}>
-        <game.Strip {...props} /><game.Board {...props} />{game.Dock ? <game.Dock {...props} /> : null}<game.Panels {...props} />
-      </TargetsContext.Provider>
-    </LanguageContext.Provider>, root));
+  act(() =>
+    render(
+      <LanguageContext.Provider value={language}>
+        <TargetsContext.Provider
+          value={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}
+        >
+          <game.Strip {...props} />
+          <game.Board {...props} />
+          {game.Dock ? <game.Dock {...props} /> : null}
+          {game.Front ? <game.Front {...props} /> : null}
+          {game.charts.map(({ Panel }) => (
+            <Panel {...props} />
+          ))}
+        </TargetsContext.Provider>
+      </LanguageContext.Provider>,
+      root,
+    ),
+  );
   return { root, lit, chosen };
 }
 
 test("territories: printed and held", () => {
-  expect(territories("p>C P n>P N")).toEqual([{ printed: "P", held: "C" }, { printed: "P", held: "P" }, { printed: "N", held: "P" }, { printed: "N", held: "N" }]);
+  expect(territories("p>C P n>P N")).toEqual([
+    { printed: "P", held: "C" },
+    { printed: "P", held: "P" },
+    { printed: "N", held: "P" },
+    { printed: "N", held: "N" },
+  ]);
 });
 
-test.each([["convert", convert], ["draft", draft], ["turn", turn]])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
+test.each([
+  ["convert", convert],
+  ["draft", draft],
+  ["turn", turn],
+])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
   const { root, lit } = draw(fixture as unknown as Moment);
-  const shown = [...root.querySelectorAll("[data-lit]")].map((element) => element.getAttribute("data-target"));
+  const shown = [...root.querySelectorAll("[data-lit]")].map((element) =>
+    element.getAttribute("data-target"),
+  );
   expect(new Set(shown)).toEqual(new Set(lit.keys()));
 });
 
@@ -47,7 +70,10 @@ test("a click on a lit side chooses it", () => {
 test("the opponent's hand is a number", () => {
   const { root } = draw(turn as unknown as Moment);
   const view = game.read(turn.view);
-  const [mine, theirs] = factionOf(view, turn.seat) === "catholic" ? [view.catholic, view.protestant] : [view.protestant, view.catholic];
+  const [mine, theirs] =
+    factionOf(view, turn.seat) === "catholic"
+      ? [view.catholic, view.protestant]
+      : [view.protestant, view.catholic];
   expect(root.querySelectorAll(".hand > .card")).toHaveLength(mine.hand.length);
   expect(theirs.hand.length).toBeLessThan(theirs.hand_size);
 });
@@ -59,13 +85,19 @@ test("Italian", () => {
 });
 
 test("cards of an owner's file are drawn from what the server says of them", () => {
-  const [card] = Object.values(fromThings([{ id: "p_own_card", name: { en: "Own", it: "Propria" }, text: { en: "Draw.", it: "Pesca." } }]));
+  const [card] = Object.values(
+    fromThings([
+      { id: "p_own_card", name: { en: "Own", it: "Propria" }, text: { en: "Draw.", it: "Pesca." } },
+    ]),
+  );
   expect(card).toMatchObject({ faction: "protestant", kind: "event", name: { it: "Propria" } });
 });
 
 test("a card links to the rules that speak of it, beside its face", () => {
   const { root } = draw(turn as unknown as Moment);
-  const links = [...root.querySelectorAll(".hand .card .fine button")].map((button) => button.textContent);
+  const links = [...root.querySelectorAll(".hand .card .fine button")].map(
+    (button) => button.textContent,
+  );
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link).toMatch(/^rule (5\.2|10\.1|11\.2|15\.4)$/);
   expect(root.querySelectorAll(".face button")).toHaveLength(0);

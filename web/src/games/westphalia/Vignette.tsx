@@ -2,10 +2,25 @@ import { centre, outline, type Point } from "./geometry";
 
 // A corner of the Empire: faiths, and the colours of princes.
 const cells: { at: Point; protestant: boolean; slot: number }[] = [];
-const slots: Record<string, number> = { "0,0": 1, "2,-1": 2, "-2,1": 3, "1,1": 4, "-1,-1": 5, "4,-1": 6, "-4,1": 12, "-3,-1": 13, "3,1": 8, "-1,2": 9 };
+const slots: Record<string, number> = {
+  "0,0": 1,
+  "2,-1": 2,
+  "-2,1": 3,
+  "1,1": 4,
+  "-1,-1": 5,
+  "4,-1": 6,
+  "-4,1": 12,
+  "-3,-1": 13,
+  "3,1": 8,
+  "-1,2": 9,
+};
 for (let r = -3; r <= 3; ++r) {
   for (let q = -9; q <= 9; ++q) {
-    cells.push({ at: centre([q, r]), protestant: (q * 7 + r * 13 + 90) % 5 < 2 || (q > 0 && r < 0), slot: slots[`${q},${r}`] ?? 0 });
+    cells.push({
+      at: centre([q, r]),
+      protestant: (q * 7 + r * 13 + 90) % 5 < 2 || (q > 0 && r < 0),
+      slot: slots[`${q},${r}`] ?? 0,
+    });
   }
 }
 
@@ -13,13 +28,49 @@ export function Vignette() {
   return (
     <svg viewBox="-290 -165 580 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
-        <pattern id="vp" width="15" height="15" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="15" height="15" fill="var(--prot-area)" /><rect width="4.5" height="15" fill="var(--prot-area-line)" opacity="0.75" /></pattern>
-        <pattern id="vc" width="22" height="22" patternUnits="userSpaceOnUse"><rect width="22" height="22" fill="var(--cath-fill)" /><path d="M11 7v8M7 11h8" stroke="var(--cath-line)" stroke-width="1.8" /></pattern>
+        <pattern
+          id="vp"
+          width="15"
+          height="15"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="15" height="15" fill="var(--prot-area)" />
+          <rect width="4.5" height="15" fill="var(--prot-area-line)" opacity="0.75" />
+        </pattern>
+        <pattern id="vc" width="22" height="22" patternUnits="userSpaceOnUse">
+          <rect width="22" height="22" fill="var(--cath-fill)" />
+          <path d="M11 7v8M7 11h8" stroke="var(--cath-line)" stroke-width="1.8" />
+        </pattern>
       </defs>
       {cells.map(({ at, protestant, slot }) => (
         <>
-          <polygon points={outline(at)} fill={protestant ? "url(#vp)" : "url(#vc)"} stroke="#1a130c" stroke-width="1.4" />
-          {slot ? <><circle cx={at.x} cy={at.y} r="30" fill={`var(--p${slot})`} stroke="#fff" stroke-width="4" /><circle cx={at.x} cy={at.y} r="32.5" fill="none" stroke="#1a130c" stroke-width="1.4" /></> : null}
+          <polygon
+            points={outline(at)}
+            fill={protestant ? "url(#vp)" : "url(#vc)"}
+            stroke="#1a130c"
+            stroke-width="1.4"
+          />
+          {slot ? (
+            <>
+              <circle
+                cx={at.x}
+                cy={at.y}
+                r="30"
+                fill={`var(--p${slot})`}
+                stroke="#fff"
+                stroke-width="4"
+              />
+              <circle
+                cx={at.x}
+                cy={at.y}
+                r="32.5"
+                fill="none"
+                stroke="#1a130c"
+                stroke-width="1.4"
+              />
+            </>
+          ) : null}
         </>
       ))}
     </svg>

@@ -1,15 +1,15 @@
 // Pointy-top hexes with axial coordinates, in units of the drawing.
-import type { Box } from "../../table/PanZoom";
+import type { Box, Point } from "../../map/camera";
+
+export type { Point };
 
 export const side = 54;
 const half = (side * Math.sqrt(3)) / 2;
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export const centre = ([q, r]: readonly [number, number]): Point => ({ x: (q + r / 2) * 2 * half, y: r * 1.5 * side });
+export const centre = ([q, r]: readonly [number, number]): Point => ({
+  x: (q + r / 2) * 2 * half,
+  y: r * 1.5 * side,
+});
 
 export function corner(at: Point, k: number, radius = side): Point {
   const angle = (Math.PI / 180) * (60 * k - 90);
@@ -17,13 +17,31 @@ export function corner(at: Point, k: number, radius = side): Point {
 }
 
 export const outline = (at: Point, radius = side): string =>
-  [0, 1, 2, 3, 4, 5].map((k) => corner(at, k, radius)).map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(" ");
+  [0, 1, 2, 3, 4, 5]
+    .map((k) => corner(at, k, radius))
+    .map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`)
+    .join(" ");
 
 // The six neighbours, and the two corners of the side that faces each.
-export const directions: readonly (readonly [number, number])[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
-export const facing: readonly (readonly [number, number])[] = [[1, 2], [0, 1], [5, 0], [4, 5], [3, 4], [2, 3]];
+export const directions: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
+export const facing: readonly (readonly [number, number])[] = [
+  [1, 2],
+  [0, 1],
+  [5, 0],
+  [4, 5],
+  [3, 4],
+  [2, 3],
+];
 
-export const line = (from: Point, to: Point): string => `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
+export const line = (from: Point, to: Point): string =>
+  `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
 export function boxAround(points: Point[], wide: number, high: number): Box {
   const xs = points.map((p) => p.x);
@@ -45,5 +63,8 @@ export function edgePlace(all: Point[], edge: Point[], away: number): Point {
   const [dx, dy] = [(at.x - middle.x) / length, (at.y - middle.y) / length];
   const reach = Math.max(...all.map((p) => (p.x - middle.x) * dx + (p.y - middle.y) * dy));
   // Plates are wide: those at the side stand farther off.
-  return { x: middle.x + dx * (reach + away + 62 * Math.abs(dx)), y: middle.y + dy * (reach + away) };
+  return {
+    x: middle.x + dx * (reach + away + 62 * Math.abs(dx)),
+    y: middle.y + dy * (reach + away),
+  };
 }

@@ -1,96 +1,19 @@
-// What the server shows of a position, as games/westphalia/json.cc writes it.
+// What the page makes of a view; its shape comes from the game's own fields.
 import data from "virtual:westphalia";
 import type { Text } from "../../api/types";
+import type { SeatId, View } from "./view.generated";
 
-export type SeatId = `player${number}`;
-export type Religion = "catholic" | "protestant";
-export type League = "none" | "catholic" | "evangelical";
-export type Phase =
-  | "setup" | "initiative" | "upheaval" | "gold" | "heresy" | "diplomacy" | "war"
-  | "religious_war" | "tradeoffs" | "foreign_powers" | "election" | "over";
-
-export interface PlayerView {
-  colour: string;
-  // False until the seat has chosen its colour.
-  named: boolean;
-  religion: Religion;
-  points: number;
-  gold: number;
-  stored: number;
-  placed: number;
-  capital: number | "home" | null;
-  provinces: number[];
-  towns: number[];
-  doctrine: string;
-  foreign_power: string | null;
-  edge: number | null;
-  league: League;
-  eliminated: boolean;
-  heresy: boolean;
-  diplomacy: boolean;
-  war: boolean;
-  fought: boolean;
-  power: number;
-  saved: boolean;
-  score: number;
-  answered: boolean;
-}
-
-export interface PrincipalityView {
-  provinces: number[];
-  capital: number;
-  size: number;
-  religion: Religion;
-  elector: boolean;
-  influence: Record<SeatId, number>;
-  ally: SeatId | null;
-  power: number;
-  drawn: boolean;
-}
-
-export interface ArmyView {
-  index: number;
-  leader: SeatId | null;
-  opponent: string | null;
-  strength: number;
-  cards: number;
-  hand: string;
-  pile: string;
-  known: string;
-  reserves: number;
-  called: boolean;
-  no_cavalry: boolean;
-}
-
-export interface WarView {
-  attacker: string;
-  defender: string;
-  phase: number;
-  state: "declared" | "fighting" | "attacker_won" | "defender_won" | "white_peace" | "done";
-}
-
-export interface View {
-  edition: "A" | "B";
-  saved_slots: number;
-  round: number;
-  phase: Phase;
-  emperor: SeatId | null;
-  initiative: SeatId[];
-  setup_order: SeatId[];
-  drawn: string[];
-  protestant_provinces: number[];
-  free: number[];
-  towns: number[];
-  religious_war: { target: string | null; restorer: SeatId | null; defender: SeatId | null };
-  wars: WarView[];
-  // While a treaty is made: what it has cost so far, and what each province would add, in influence.
-  treaty: { price: number; prices: Record<string, number> } | null;
-  dice: Record<string, { count: number; religion: Religion }>;
-  armies: Record<string, ArmyView>;
-  map: { tiles: number; hexes: [number, number][]; edges: number[][] };
-  principalities: Record<string, PrincipalityView>;
-  [seat: SeatId]: PlayerView;
-}
+export type {
+  ArmyView,
+  League,
+  Phase,
+  PlayerView,
+  PrincipalityView,
+  Religion,
+  SeatId,
+  View,
+  WarView,
+} from "./view.generated";
 
 export const seatId = (seat: number): SeatId => `player${seat + 1}`;
 export const seatNumber = (id: string): number => Number(id.slice("player".length)) - 1;
@@ -108,7 +31,12 @@ export function slotOf(view: View, seat: SeatId): number {
 export function nameOf(view: View, power: string): Text {
   if (isSeat(power)) {
     const colour = view[power]?.named === false ? "" : view[power]?.colour;
-    return (colour && data.colours[colour]?.name) || { en: `Player ${seatNumber(power) + 1}`, it: `Giocatore ${seatNumber(power) + 1}` };
+    return (
+      (colour && data.colours[colour]?.name) || {
+        en: `Player ${seatNumber(power) + 1}`,
+        it: `Giocatore ${seatNumber(power) + 1}`,
+      }
+    );
   }
   const free = /^free_city_(\d+)$/.exec(power);
   if (free) return { en: `Free City ${free[1]}`, it: `Città Libera ${free[1]}` };

@@ -24,16 +24,35 @@ function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = [])
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
   for (const target of also) lit.set(target, (action as unknown as Moment).options.slice(0, 1));
   const props = { moment, view, table: tableFor(moment, seatsOf(view).length), phone: false };
-  act(() => render(
-    <LanguageContext.Provider value={language}>
-      <TargetsContext.Provider value={{ ...noTargets, lit }}><game.Strip {...props} /><game.Board {...props} /><game.Panels {...props} /></TargetsContext.Provider>
-    </LanguageContext.Provider>, root));
+  act(() =>
+    render(
+      <LanguageContext.Provider value={language}>
+        <TargetsContext.Provider value={{ ...noTargets, lit }}>
+          <game.Strip {...props} />
+          <game.Board {...props} />
+          {game.Front ? <game.Front {...props} /> : null}
+          {game.charts.map(({ Panel }) => (
+            <Panel {...props} />
+          ))}
+        </TargetsContext.Provider>
+      </LanguageContext.Provider>,
+      root,
+    ),
+  );
   return { root, lit, view };
 }
 
-test.each([["setup", setup], ["action", action], ["card", card], ["conquest", conquest], ["fourteen", fourteen]])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
+test.each([
+  ["setup", setup],
+  ["action", action],
+  ["card", card],
+  ["conquest", conquest],
+  ["fourteen", fourteen],
+])("%s: every option with a target is lit on the page, and nothing else", (_name, fixture) => {
   const { root, lit } = draw(fixture as unknown as Moment);
-  const shown = [...root.querySelectorAll("[data-lit]")].map((element) => element.getAttribute("data-target"));
+  const shown = [...root.querySelectorAll("[data-lit]")].map((element) =>
+    element.getAttribute("data-target"),
+  );
   expect(new Set(shown)).toEqual(new Set(lit.keys()));
 });
 
@@ -42,7 +61,10 @@ test("a pointer on a capital or plate reaches the hex below when only that can b
   const seat = seatsOf(view).find((one) => typeof view[one]?.capital === "number") ?? "player1";
   const [prin, { capital }] = Object.entries(view.principalities)[0] ?? ["", { capital: -1 }];
   const quiet = { ...(action as unknown as Moment), options: [] };
-  const stops = (also: string[], target: string) => draw(quiet, "en", also).root.querySelector(`svg [data-target="${target}"]`)?.closest("[pointer-events=none]") === null;
+  const stops = (also: string[], target: string) =>
+    draw(quiet, "en", also)
+      .root.querySelector(`svg [data-target="${target}"]`)
+      ?.closest("[pointer-events=none]") === null;
   expect(stops([], `seat:${seat}`)).toBe(true);
   expect(stops([`hex:${view[seat]?.capital}`], `seat:${seat}`)).toBe(false);
   expect(stops([`hex:${view[seat]?.capital}`, `seat:${seat}`], `seat:${seat}`)).toBe(true);
@@ -51,7 +73,9 @@ test("a pointer on a capital or plate reaches the hex below when only that can b
 });
 
 test("a row has a second line with few seats and folds with many", () => {
-  expect(draw(action as unknown as Moment).root.querySelectorAll("tr.tags").length).toBeGreaterThan(0);
+  expect(draw(action as unknown as Moment).root.querySelectorAll("tr.tags").length).toBeGreaterThan(
+    0,
+  );
   const { root } = draw(fourteen as unknown as Moment);
   expect(root.querySelectorAll("tr.tags")).toHaveLength(0);
   expect(root.querySelectorAll(".fold")).toHaveLength(14);
@@ -88,9 +112,12 @@ test("spoils of a treaty wear their price, and the tooltip says it", () => {
   for (const [hex, price] of prices) {
     const target = root.querySelector(`[data-target="hex:${hex}"]`);
     expect(target?.getAttribute("aria-label")).toContain(`Price: ${price} diplomatic influence`);
-    if (moment.options.length <= 12) expect(target?.nextElementSibling?.textContent).toBe(`−${price} DI`);
+    if (moment.options.length <= 12)
+      expect(target?.nextElementSibling?.textContent).toBe(`−${price} DI`);
     const option = moment.options.find((one) => one.action === `take:${hex}`);
-    expect(option && preview([option], view, moment.seat, "en").lines[0]).toBe(`Price: ${price} diplomatic influence`);
+    expect(option && preview([option], view, moment.seat, "en").lines[0]).toBe(
+      `Price: ${price} diplomatic influence`,
+    );
   }
 });
 
@@ -115,5 +142,6 @@ test("powers that share an edge all have a plate", () => {
   const { root, view } = draw(battles as unknown as Moment);
   const abroad = seatsOf(view).filter((seat) => view[seat]?.foreign_power);
   expect(abroad.length).toBeGreaterThan(0);
-  for (const seat of abroad) expect(root.querySelectorAll(`svg [data-target="seat:${seat}"]`).length).toBeGreaterThan(0);
+  for (const seat of abroad)
+    expect(root.querySelectorAll(`svg [data-target="seat:${seat}"]`).length).toBeGreaterThan(0);
 });

@@ -1,0 +1,182 @@
+// Every bot of every game: legal choices, nothing that its seat can't know, its budget kept.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <numeric>
+
+#include "bots/bot.h"
+#include "bots/course.h"
+#include "bots/registry.h"
+#include "engine/hash.h"
+#include "games/registry.h"
+
+namespace {
+
+using engine::ActionList;
+using engine::AnyPosition;
+using engine::Seat;
+
+constexpr bots::Budget kQuick{0, 24};
+
+class EveryGame : public testing::TestWithParam<const engine::Game*> {};
+
+std::vector<std::string_view> all_ids(const engine::Game& game) {
+  std::vector<std::string_view> ids = bots::ids(game);
+  ids.emplace_back("random");
+  ids.emplace_back("greedy");
+  return ids;
+}
+
+TEST_P(EveryGame, HasSixLevelsWithNamesAndCharacters) {
+  const engine::Game& game = *GetParam();
+  ASSERT_EQ(bots::levels(game).size(), 6U);
+  int before = 0;
+  for (const bots::Level& level : bots::levels(game)) {
+    EXPECT_GT(level.strength, before) << level.id;
+    before = level.strength;
+    for (const engine::Language language : engine::kLanguages) {
+      EXPECT_NE(bots::level_name(level.id, language), level.id);
+      EXPECT_TRUE(bots::level_about(level.id, language).ends_with(".")) << level.id;
+    }
+    EXPECT_NE(bots::level_about(level.id, engine::Language::kEnglish),
+              bots::level_about(level.id, engine::Language::kItalian));
+  }
+  ASSERT_NE(bots::default_level(game), nullptr);
+  EXPECT_EQ(bots::find_level(game, "clairvoyant"), nullptr);
+  EXPECT_EQ(bots::make(game, "clairvoyant", 1), nullptr);
+  EXPECT_NE(bots::make(game, "random", 1), nullptr);
+  EXPECT_NE(bots::make(game, "greedy", 1), nullptr);
+}
+
+// Random decisions up to one of a seat that has a choice.
+bool play_on(const engine::Game& game, AnyPosition& p, engine::FastRandom& random, int decisions) {
+  ActionList options;
+  for (int i = 0; !game.owing(p).empty(); ++i) {
+    const Seat seat = game.owing(p).lowest();
+    game.options(p, seat, options);
+    if (i >= decisions && options.size() > 1) return true;
+    const auto pick = random.below(static_cast<std::uint32_t>(options.size()));
+    EXPECT_FALSE(game.apply(p, seat, options[static_cast<int>(pick)], nullptr));
+  }
+  return false;
+}
+
+// Two true positions that a seat can't tell apart, the same random numbers: the same choice. The
+// bot is given the view of each, made by the game from the whole position.
+TEST_P(EveryGame, NoBotKnowsMoreThanItsSeat) {
+  const engine::Game& game = *GetParam();
+  const engine::Options options = *game.complete({});
+  engine::FastRandom random(7);
+  int compared = 0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    AnyPosition p = game.start(options, engine::numbered_seed(seed), nullptr);
+    while (play_on(game, p, random, static_cast<int>(random.below(60)))) {
+      const Seat seat = game.owing(p).lowest();
+      const AnyPosition other = game.resample(game.view(p, seat), seat, random.next());
+      if (other == p) continue;
+      ActionList here;
+      ActionList there;
+      game.options(p, seat, here);
+      game.options(other, seat, there);
+      for (const std::string_view id : all_ids(game)) {
+        const auto choice =
+            bots::make(game, id, seed)->choose(game.view(p, seat), seat, here, kQuick);
+        EXPECT_TRUE(here.contains(choice)) << id;
+        EXPECT_EQ(choice,
+                  bots::make(game, id, seed)->choose(game.view(other, seat), seat, there, kQuick))
+            << id << " in game " << seed;
+        ++compared;
+      }
+      if (compared > 48 * static_cast<int>(seed)) break;
+      game.apply(p, seat, game.default_action(p, seat), nullptr);
+    }
+  }
+  EXPECT_GT(compared, 100);
+}
+
+TEST_P(EveryGame, TheDefaultLevelAnswersWithinASecond) {
+  const engine::Game& game = *GetParam();
+  const auto bot = bots::make(game, bots::default_level(game)->id, 1);
+  engine::FastRandom random(3);
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(1), nullptr);
+  for (int i = 0; i < 12 && play_on(game, p, random, 3); ++i) {
+    const Seat seat = game.owing(p).lowest();
+    ActionList options;
+    game.options(p, seat, options);
+    const AnyPosition view = game.view(p, seat);
+    const std::clock_t begin = std::clock();
+    bot->choose(view, seat, options, {});
+    EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, 1.2);
+  }
+}
+
+// A budget of time ends the thought of the strongest as well.
+TEST_P(EveryGame, KeepsToABudget) {
+  const engine::Game& game = *GetParam();
+  const auto bot = bots::make(game, bots::levels(game).back().id, 1);
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(1), nullptr);
+  engine::FastRandom random(3);
+  ASSERT_TRUE(play_on(game, p, random, 10));
+  const Seat seat = game.owing(p).lowest();
+  ActionList options;
+  game.options(p, seat, options);
+  const auto begin = std::chrono::steady_clock::now();
+  bot->choose(game.view(p, seat), seat, options, {30, 0});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(2000));
+}
+
+// Hints differ where the choices do, best first, within 0 and 1.
+TEST_P(EveryGame, JudgesChoices) {
+  const engine::Game& game = *GetParam();
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(2), nullptr);
+  engine::FastRandom random(5);
+  ASSERT_TRUE(play_on(game, p, random, 40));
+  const Seat seat = game.owing(p).lowest();
+  ActionList options;
+  game.options(p, seat, options);
+  const auto judged = bots::judge(game, game.view(p, seat), seat, options, {0, 200}, 1);
+  ASSERT_EQ(judged.size(), static_cast<std::size_t>(options.size()));
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    EXPECT_GE(judged[i].share, 0);
+    EXPECT_LE(judged[i].share, 1);
+    if (i > 0) {
+      EXPECT_GE(judged[i - 1].visits, judged[i].visits);
+    }
+  }
+}
+
+// One line of chances per moment that add up to 1 and end as the game did.
+TEST_P(EveryGame, TheCourseEndsWithTheOutcome) {
+  const engine::Game& game = *GetParam();
+  auto match = engine::Match::begin(game, {}, engine::numbered_seed(3));
+  ASSERT_TRUE(match);
+  engine::FastRandom random(3);
+  ActionList options;
+  while (!game.owing(match->position()).empty()) {
+    const Seat seat = game.owing(match->position()).lowest();
+    game.options(match->position(), seat, options);
+    const auto pick = random.below(static_cast<std::uint32_t>(options.size()));
+    ASSERT_FALSE(match->decide(seat, options[static_cast<int>(pick)]));
+  }
+  const bots::Course course = bots::course(*match);
+  ASSERT_EQ(course.chances.size(), match->entries().size() + 1);
+  for (const std::vector<double>& chances : course.chances) {
+    EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-3);
+  }
+  const engine::Outcome outcome = game.outcome(match->position());
+  for (std::size_t seat = 0; seat < course.chances.back().size(); ++seat) {
+    EXPECT_NEAR(course.chances.back()[seat], engine::utility(outcome, static_cast<Seat>(seat)),
+                1e-6);
+  }
+  EXPECT_LE(course.slips.size(), 5U);
+  for (const bots::Slip& slip : course.slips) {
+    EXPECT_EQ(match->entries()[slip.entry].action, slip.action);
+    EXPECT_EQ(match->entries()[slip.entry].seat, slip.seat);
+    EXPECT_GT(slip.loss, 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),
+                         [](const auto& tested) { return std::string(tested.param->id()); });
+
+}  // namespace

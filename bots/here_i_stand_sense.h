@@ -1,0 +1,95 @@
+// What the parts of the player of Here I Stand ask each other. All worths are in hundredths of a
+// victory point, for the side that is named.
+#pragma once
+
+#include <optional>
+
+#include "games/here_i_stand/attempts.h"
+#include "games/here_i_stand/procedures.h"
+
+namespace bots::his {
+
+using namespace here_i_stand;  // NOLINT(google-build-using-namespace): these files speak that game
+
+// data/here_i_stand.toml
+struct Weights {
+  int space, unrest_space, spread;
+  int electorate, electorate_before, electorate_foreign;
+  int key, siege, st_peters, testament_step, bible_step;
+  int debater, uncommitted, university, reformer;
+  int card, card_point, regular, mercenary, borrowed, captive;
+  int baseline, tie_flip, wartburg, assault, guard, defence, unit;
+};
+const Weights& weights();
+
+template <class P, class S>
+bool at(const Position& p) {
+  return engine::waits_at<Dialect, P, S>(p);
+}
+
+// The option for which `worth(action)` is highest; of equals the first.
+template <class Worth>
+Action best_of(const ActionList& options, const Worth& worth) {
+  Action best = options[0];
+  double highest = -1e18;
+  for (const Action& action : options) {
+    const double value = worth(action);
+    if (value > highest) {
+      highest = value;
+      best = action;
+    }
+  }
+  return best;
+}
+std::optional<Action> offered(const ActionList& options, Verb verb);
+
+// --- here_i_stand_worth.cc ---
+int standing(const State& s);  // from the Protestant's side
+// What it is worth to a side that a space turns to its religion.
+int turning(const State& s, Side by, Space space);
+
+// --- here_i_stand_religion.cc ---
+// What the best so many attempts are worth, one after the other.
+constexpr int kMostAttempts = 8;
+using BestAttempts = std::array<double, kMostAttempts>;
+BestAttempts best_attempts(const State& s, const Attempts& a);
+double attempts_worth(const State& s, const Attempts& a);
+double attempts_worth(const State& s, Side by, int count, std::uint8_t zones,
+                      std::uint8_t flags = 0);
+double debate_worth(const State& s, Side initiator, Zone zone, int more_dice, bool best_speaker);
+double best_debate(const State& s, Side initiator, int more_dice = 0, bool best_speaker = false);
+double translation_worth(const State& s, Zone zone);   // of one CP now
+double steady_translation(const State& s, Zone zone);  // of one CP, on the whole
+double treatise_worth(const State& s);                 // of 2 CP
+double burning_worth(const State& s);                  // of 2 CP
+double university_worth(const State& s, Space space);
+double best_university(const State& s);
+std::optional<Action> religious_habit(const State& s, Side side, const ActionList& options);
+
+// --- here_i_stand_points.cc ---
+double action_worth(const State& s, Side side, PaidAction action, Power power);  // of one CP
+// What so many CP are worth to a side now: reckoned once for all cards of a decision.
+class Points {
+ public:
+  Points(const State& s, Side side);
+  double of(int cp) const { return worth_[static_cast<std::size_t>(cp)]; }
+
+ private:
+  static constexpr std::size_t kMost = 7;  // one more than the best card has
+  std::array<double, kMost> worth_{};
+};
+std::optional<Action> points_habit(const State& s, Side side, const ActionList& options);
+
+// --- here_i_stand_cards.cc ---
+double event_worth(const State& s, Side side, Card card, const Points& points);
+double diplomatic_worth(const State& s, Side side, DiplomaticCard card);
+std::optional<Action> card_habit(const State& s, Side side, const ActionList& options);
+
+// --- here_i_stand_war.cc ---
+double march_worth(const State& s, Side side, Power power, PaidAction action);  // of one CP
+double assault_worth(const State& s, Side side, Power power);
+double unit_worth(const State& s, Side side);
+double control_worth(const State& s, Side side, Power power);
+std::optional<Action> war_habit(const State& s, Side side, const ActionList& options);
+
+}  // namespace bots::his

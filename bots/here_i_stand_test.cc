@@ -1,0 +1,108 @@
+// The greedy player of Here I Stand: what it sees, what it does with it, and that it wins.
+#include <gtest/gtest.h>
+
+#include "bots/bot.h"
+#include "bots/here_i_stand_sense.h"
+#include "engine/hash.h"
+#include "engine/words.h"
+#include "games/registry.h"
+#include "lab/arena.h"
+
+namespace bots {
+namespace {
+
+using engine::AnyPosition;
+
+class HereIStandBot : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("here_i_stand");
+
+  AnyPosition started() const {
+    return game_.start(*game_.complete({}), engine::numbered_seed(1), nullptr);
+  }
+  engine::Action chosen(const AnyPosition& p, engine::Seat seat) const {
+    engine::ActionList list;
+    game_.options(p, seat, list);
+    return make(game_, "greedy", 1)->choose(game_.view(p, seat), seat, list, {});
+  }
+};
+
+// Every way the dice of an attempt can fall, counted.
+int by_brute_force(int attack, int defence, int modifier, bool strong) {
+  const int dice = attack + defence;
+  long ways = 1;
+  for (int i = 0; i < dice; ++i) ways *= 6;
+  long won = 0;
+  for (long way = 0; way < ways; ++way) {
+    long rest = way;
+    int highest[2] = {0, 0};
+    for (int i = 0; i < dice; ++i, rest /= 6) {
+      const int die = static_cast<int>(rest % 6) + 1 + (i < attack ? modifier : 0);
+      int& high = highest[i < attack ? 0 : 1];
+      high = std::max(high, die);
+    }
+    const bool at_once = strong && highest[0] >= 6;
+    won += at_once || highest[0] > highest[1] || (strong && highest[0] == highest[1]) ? 1 : 0;
+  }
+  return static_cast<int>((1000 * won + ways / 2) / ways);
+}
+
+// The odds that are shown and played by are those of the dice: the first attempts of the game.
+TEST_F(HereIStandBot, OddsOfAttemptsAreExact) {
+  const AnyPosition p = started();
+  const his::State s{p.as<his::Position>()};
+  const his::Attempts* a = his::enclosing<his::Attempts>(s);
+  ASSERT_NE(a, nullptr);
+  int seen = 0;
+  for (const his::Space target : his::reformation_targets(s)) {
+    const his::AttemptOdds odds = his::odds_of(s, *a, target);
+    if (odds.attack + odds.defence > 9) continue;
+    const bool german = his::facts(target).zone == his::Zone::kGerman;
+    EXPECT_NEAR(odds.permille, by_brute_force(odds.attack, odds.defence, 0, german), 1)
+        << his::id(target);
+    ++seen;
+  }
+  EXPECT_GE(seen, 4);
+}
+
+TEST_F(HereIStandBot, PreachesWhereTheOddsAre) {
+  const AnyPosition p = started();
+  const engine::Action action = chosen(p, 1);
+  ASSERT_EQ(his::verb(action), his::Verb::kTarget);
+  const his::State s{p.as<his::Position>()};
+  const auto target = static_cast<his::Space>(action.args[0]);
+  EXPECT_EQ(target, his::Space::kBrandenburg);  // an electorate, at the best odds there are
+  EXPECT_GE(his::odds_of(s, *his::enclosing<his::Attempts>(s), target).permille, 600);
+}
+
+// A Protestant space, an electorate and a Papal key count for whom they should.
+TEST_F(HereIStandBot, KnowsWhatThingsAreWorth) {
+  AnyPosition p = started();
+  const auto standing = [&] { return his::standing(his::State{p.as<his::Position>()}); };
+  const int before = standing();
+  ASSERT_FALSE(game_.patch(p, {{"spaces", {{"leipzig", {{"protestant", true}}}}}}));
+  const int with_space = standing();
+  EXPECT_EQ(with_space, before + his::weights().space);
+  ASSERT_FALSE(game_.patch(p, {{"spaces", {{"mainz", {{"protestant", true}}}}}}));
+  EXPECT_GT(standing(), with_space + his::weights().space);
+  const int with_electorate = standing();
+  ASSERT_FALSE(game_.patch(p, {{"spaces", {{"florence", {{"control", "papacy"}}}}}}));
+  EXPECT_EQ(standing(), with_electorate - his::weights().key);
+}
+
+TEST_F(HereIStandBot, BeatsChanceFromEitherSide) {
+  for (const std::size_t seat : {0U, 1U}) {
+    lab::ArenaSettings settings;
+    settings.bots = {"random", "random"};
+    settings.bots[seat] = "greedy";
+    settings.games = 30;
+    settings.threads = 1;
+    settings.check = true;
+    const auto tally = lab::run(game_, settings);
+    ASSERT_TRUE(tally);
+    EXPECT_GE(tally->wins[seat], 28) << seat;
+  }
+}
+
+}  // namespace
+}  // namespace bots

@@ -1,0 +1,318 @@
+// The search on games whose right answers are known.
+#include "bots/search.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/testing/toy_game.h"
+
+namespace {
+
+using bots::Judged;
+using bots::SearchSettings;
+using engine::Action;
+using engine::ActionList;
+using engine::Seat;
+
+// --- Two seats choose one of two in secret; the first wins on 0/0, halves on 1/1, loses else ---
+
+struct MatrixPosition {
+  engine::Chance<8, 4> chance;
+  engine::Pending pending{3, 3};
+  std::array<std::uint8_t, 2> chosen{};
+  std::array<std::uint8_t, 2> done{};
+};
+
+struct MatrixRules {
+  using Position = MatrixPosition;
+  static int seats(const Position& /*p*/) { return 2; }
+  static engine::SeatSet owing(const Position& p) { return p.pending.owing(); }
+  static void options(const Position& /*p*/, Seat /*seat*/, ActionList& list) {
+    list.clear();
+    for (int i = 0; i < 2; ++i) list.add(0, i);
+  }
+  static void apply(Position& p, Seat seat, Action action, engine::Log* /*log*/) {
+    p.chosen[seat] = static_cast<std::uint8_t>(action.args[0]);
+    p.done[seat] = 1;
+    p.pending.seats = static_cast<std::uint16_t>(p.pending.seats & ~(1U << seat));
+  }
+  static engine::Outcome outcome(const Position& p) {
+    engine::Outcome outcome;
+    outcome.over = p.pending.seats == 0;
+    outcome.scores.resize(2);
+    if (p.chosen[0] != p.chosen[1]) outcome.winners.add(1);
+    if (p.chosen[0] == 0 && p.chosen[1] == 0) outcome.winners.add(0);
+    return outcome;
+  }
+  static Position view(const Position& p, Seat seat) {
+    Position seen = p;
+    seen.chance.hide();
+    for (Seat other = 0; other < 2; ++other) {
+      if (other != seat) seen.chosen[other] = 0;
+    }
+    return seen;
+  }
+  static Position resample(const Position& view, Seat /*seat*/, engine::FastRandom& /*random*/) {
+    return view;
+  }
+};
+
+struct Blind {
+  static constexpr int kLongestMove = 1;
+  template <class Rules, class Position>
+  int operator()(const Rules& /*rules*/, const Position& /*p*/, Seat /*seat*/) const {
+    return 0;
+  }
+  template <class Rules, class Position>
+  static bool move_ends(const Rules& /*rules*/, const Position& /*p*/) {
+    return false;
+  }
+};
+
+// The first seat's equilibrium is a third on 0, and is worth a third.
+TEST(Search, RegretMatchingFindsTheMixture) {
+  const MatrixRules rules;
+  SearchSettings settings;
+  settings.regret = true;
+  settings.iterations = 30'000;
+  bots::Search<MatrixRules, Blind> search(rules, Blind{}, settings);
+  engine::FastRandom random(1);
+  const MatrixPosition start;
+  ActionList options;
+  rules.options(start, 0, options);
+  const auto& judged = search.judge(rules.view(start, 0), {0, false}, options, settings, random);
+  ASSERT_EQ(judged.size(), 2U);
+  EXPECT_NEAR(judged[0].strategy, 1.0 / 3, 0.05);
+  EXPECT_NEAR(judged[0].strategy + judged[1].strategy, 1, 1e-9);
+}
+
+// --- Three seats: 0 goes left or right; there 1 gives the victory to 0 or to 2 and wants neither,
+// but on the right may take it himself ---
+
+struct ThreePosition {
+  engine::Chance<8, 4> chance;
+  engine::Pending pending{1, 1};
+  std::uint8_t right = 0;
+  std::uint8_t winner = 0;
+  std::array<std::uint8_t, 2> reserved{};
+};
+
+struct ThreeRules {
+  using Position = ThreePosition;
+  static int seats(const Position& /*p*/) { return 3; }
+  static engine::SeatSet owing(const Position& p) { return p.pending.owing(); }
+  static void options(const Position& p, Seat seat, ActionList& list) {
+    list.clear();
+    if (seat == 0) {
+      list.add(0, 0);
+      list.add(0, 1);
+    } else {
+      list.add(1, 0);
+      list.add(1, p.right != 0 ? 1 : 2);
+    }
+  }
+  static void apply(Position& p, Seat seat, Action action, engine::Log* /*log*/) {
+    if (seat == 0) {
+      p.right = static_cast<std::uint8_t>(action.args[0]);
+      p.pending = {2, 2};
+    } else {
+      p.winner = static_cast<std::uint8_t>(action.args[0]);
+      p.pending = {};
+    }
+  }
+  static engine::Outcome outcome(const Position& p) {
+    engine::Outcome outcome;
+    outcome.scores.resize(3);
+    outcome.winners.add(p.winner);
+    return outcome;
+  }
+  static Position view(const Position& p, Seat /*seat*/) { return p; }
+  static Position resample(const Position& view, Seat /*seat*/, engine::FastRandom& /*random*/) {
+    return view;
+  }
+};
+
+TEST(Search, EverySeatSeeksItsOwnShare) {
+  const ThreeRules rules;
+  SearchSettings settings;
+  settings.exploration = 0.3F;
+  settings.iterations = 500;
+  bots::Search<ThreeRules, Blind> search(rules, Blind{}, settings);
+  engine::FastRandom random(1);
+  const ThreePosition start;
+  ActionList options;
+  rules.options(start, 0, options);
+  const auto& judged = search.judge(start, {0, false}, options, settings, random);
+  // On the left the second seat doesn't care, on the right it takes the victory.
+  EXPECT_GT(judged[0].share, 0.3);
+  EXPECT_LT(judged[1].share, 0.3);
+  EXPECT_EQ(search.choose(start, {0, false}, options, settings, random), options[0]);
+}
+
+// --- Lots ---
+
+struct LotsEvaluator {
+  static constexpr int kLongestMove = 4;
+  static constexpr int kUnit = 2;
+  int operator()(const lots::Rules& /*rules*/, const lots::Position& p, Seat seat) const {
+    return p.points[seat];
+  }
+  static bool move_ends(const lots::Rules& /*rules*/, const lots::Position& p) {
+    return p.pending.secret();
+  }
+};
+using LotsSearch = bots::Search<lots::Rules, LotsEvaluator>;
+
+lots::Position start_lots(const lots::Rules& rules, const engine::Game& game,
+                          const engine::Options& wishes, std::uint8_t seed) {
+  engine::Seed bytes{};
+  bytes.fill(seed);
+  return rules.start(*game.complete(wishes), bytes, nullptr);
+}
+
+SearchSettings tries(std::uint32_t iterations) {
+  SearchSettings settings;
+  settings.exploration = 0.3F;
+  settings.iterations = iterations;
+  return settings;
+}
+
+Action choose(const lots::Rules& rules, const lots::Position& view, Seat seat,
+              const SearchSettings& settings, std::uint64_t seed) {
+  LotsSearch search(rules, LotsEvaluator{}, settings);
+  engine::FastRandom random(seed);
+  ActionList options;
+  rules.options(view, seat, options);
+  return search.choose(view, {seat, false}, options, settings, random);
+}
+
+// Where the highest bid always wins, the last round is for one's highest card.
+TEST(Search, BidsTheHighestCardLast) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  for (std::uint8_t seed = 1; seed <= 5; ++seed) {
+    lots::Position p = start_lots(rules, *game, {{"lot", "high"}, {"tax", "false"}}, seed);
+    ActionList options;
+    while (p.round + 1 < lots::kRounds || !p.pending.secret()) {
+      const Seat seat = rules.owing(p).lowest();
+      rules.options(p, seat, options);
+      rules.apply(p, seat, options[0], nullptr);
+      if (p.round >= lots::kRounds - 1) break;
+    }
+    ASSERT_TRUE(p.pending.secret());
+    rules.options(p, 0, options);
+    LotsSearch search(rules, LotsEvaluator{}, tries(3000));
+    engine::FastRandom random(seed);
+    const auto& judged = search.judge(rules.view(p, 0), {0, false}, options, tries(3000), random);
+    const double best = std::ranges::max(judged, {}, &Judged::share).share;
+    EXPECT_GT(judged.back().share, judged.front().share + 0.05) << int{seed};
+    EXPECT_GT(judged.back().share, best - 0.05) << int{seed};
+  }
+}
+
+TEST(Search, TheSameSeedGivesTheSameChoice) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  const lots::Position p = start_lots(rules, *game, {{"seats", "3"}}, 1);
+  SearchSettings settings = tries(300);
+  for (const int threads : {1, 3}) {
+    settings.threads = threads;
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+      EXPECT_EQ(choose(rules, rules.view(p, 1), 1, settings, seed),
+                choose(rules, rules.view(p, 1), 1, settings, seed));
+    }
+  }
+}
+
+// A search on a small memory goes on without new nodes; a later one begins anew.
+TEST(Search, LivesWithinItsMemory) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  const lots::Position p = start_lots(rules, *game, {{"seats", "4"}}, 1);
+  SearchSettings settings = tries(5000);
+  settings.nodes = 64;
+  LotsSearch search(rules, LotsEvaluator{}, settings);
+  engine::FastRandom random(1);
+  ActionList options;
+  rules.options(p, 2, options);
+  std::uint64_t visits = 0;
+  for (int again = 0; again < 3; ++again) {
+    for (const Judged& one :
+         search.judge(rules.view(p, 2), {2, false}, options, settings, random)) {
+      visits += one.visits;
+    }
+    EXPECT_LE(search.nodes(), 64U);
+  }
+  EXPECT_GE(visits, 15'000U);
+}
+
+TEST(Search, KeepsToItsTime) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  const lots::Position p = start_lots(rules, *game, {}, 1);
+  SearchSettings settings = tries(0);
+  settings.milliseconds = 50;
+  const auto begin = std::chrono::steady_clock::now();
+  choose(rules, rules.view(p, 0), 0, settings, 1);
+  const auto took = std::chrono::steady_clock::now() - begin;
+  EXPECT_GE(took, std::chrono::milliseconds(50));
+  EXPECT_LT(took, std::chrono::milliseconds(2000));
+}
+
+// What was learnt at one decision is there at the next.
+TEST(Search, ReusesItsTree) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  const lots::Position p = start_lots(rules, *game, {}, 1);
+  LotsSearch search(rules, LotsEvaluator{}, tries(2000));
+  engine::FastRandom random(1);
+  ActionList options;
+  rules.options(p, 0, options);
+  std::uint64_t first = 0;
+  for (const Judged& one :
+       search.judge(rules.view(p, 0), {0, false}, options, tries(2000), random)) {
+    first += one.visits;
+  }
+  std::uint64_t second = 0;
+  for (const Judged& one : search.judge(rules.view(p, 0), {0, false}, options, tries(10), random)) {
+    second += one.visits;
+  }
+  EXPECT_EQ(first, 2000U);
+  EXPECT_EQ(second, 2010U);
+}
+
+// Whoever holds the thirteen may break in for two points: the search sees that they are worth it.
+TEST(Search, BreaksInForPoints) {
+  const lots::Rules rules(lots::kMostCards, true);
+  const auto game = lots::make_charmed_game();
+  int met = 0;
+  for (std::uint8_t seed = 1; seed < 60; ++seed) {
+    lots::Position p = start_lots(rules, *game, {}, seed);
+    engine::FastRandom random(seed);
+    ActionList options;
+    while (!rules.owing(p).empty()) {
+      for (Seat seat = 0; seat < rules.seats(p); ++seat) {
+        if (!rules.may_break_in(p).contains(seat)) continue;
+        options.clear();
+        rules.break_in_options(p, seat, options);
+        if (options.empty()) continue;
+        ++met;
+        options.add(bots::kStay);
+        LotsSearch search(rules, LotsEvaluator{}, tries(200));
+        const Action chosen =
+            search.choose(rules.view(p, seat), {seat, true}, options, tries(200), random);
+        // To stay is no mistake either: it is asked once more at the end of the round.
+        EXPECT_TRUE(options.contains(chosen));
+      }
+      const Seat seat = rules.owing(p).lowest();
+      options.clear();
+      rules.options(p, seat, options);
+      LotsSearch search(rules, LotsEvaluator{}, tries(60));
+      rules.apply(p, seat,
+                  search.choose(rules.view(p, seat), {seat, false}, options, tries(60), random),
+                  nullptr);
+    }
+  }
+  EXPECT_GT(met, 0);
+}
+
+}  // namespace

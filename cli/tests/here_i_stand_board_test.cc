@@ -1,0 +1,180 @@
+// The board of Here I Stand at every moment of random games, and what it shows of given positions.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <sstream>
+
+#include "cli/boards/board.h"
+#include "cli/terminal.h"
+#include "engine/hash.h"
+#include "games/registry.h"
+
+namespace cli {
+namespace {
+
+using engine::AnyPosition;
+using engine::Language;
+
+int widest(const std::string& text) {
+  int width = 0;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) width = std::max(width, display_width(line));
+  return width;
+}
+
+class HereIStandBoard : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("here_i_stand");
+  const Texts english_{Language::kEnglish};
+  const Texts italian_{Language::kItalian};
+
+  template <class Look>
+  void random_games(int games, int decisions, const Look& look) const {
+    for (int number = 0; number < games; ++number) {
+      const auto seed = static_cast<std::uint64_t>(number);
+      engine::FastRandom random(seed);
+      AnyPosition position = game_.start(*game_.complete({}), engine::numbered_seed(seed), nullptr);
+      for (int i = 0; i < decisions && !game_.owing(position).empty(); ++i) {
+        look(position);
+        const engine::Seat seat = game_.owing(position).lowest();
+        engine::ActionList list;
+        game_.options(position, seat, list);
+        const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+        ASSERT_FALSE(game_.apply(position, seat, list[static_cast<int>(pick)], nullptr));
+      }
+      look(position);
+    }
+  }
+  AnyPosition started() const {
+    return game_.start(*game_.complete({}), engine::numbered_seed(1), nullptr);
+  }
+  AnyPosition patched(std::string_view fields) const {
+    AnyPosition position = started();
+    const engine::Status problem = game_.patch(position, boost::json::parse(fields));
+    EXPECT_FALSE(problem) << english_.say(*problem, &game_);
+    return position;
+  }
+  std::string drawn(const AnyPosition& position, engine::Seat seat, const BoardStyle& style) const {
+    return draw_board(game_, game_.view(position, seat), seat, style);
+  }
+  std::string page(const AnyPosition& position, engine::Seat seat, std::string_view word) const {
+    const BoardStyle style{english_, false, 80, 24};
+    return draw_page(game_, game_.view(position, seat), seat, style, word).value_or("no such page");
+  }
+};
+
+// Nothing without its words, nothing wider than the terminal, and on a low one room for the
+// question.
+TEST_F(HereIStandBoard, FitsAtEveryMoment) {
+  int moments = 0;
+  random_games(3, 500, [&](const AnyPosition& position) {
+    if (++moments % 7 != 0) return;
+    for (const Texts* texts : {&english_, &italian_}) {
+      for (const int width : {60, 80, 132}) {
+        const std::string whole = drawn(position, 0, {*texts, false, width, 0});
+        EXPECT_LE(widest(whole), width) << whole;
+        EXPECT_EQ(whole.find("[board."), std::string::npos) << whole;
+        EXPECT_EQ(whole.find("[reason."), std::string::npos) << whole;
+      }
+      const std::string low = drawn(position, 1, {*texts, true, 80, 24, 9});
+      EXPECT_LE(widest(low), 80) << low;
+      EXPECT_LE(std::count(low.begin(), low.end(), '\n'), 9) << low;
+    }
+  });
+}
+
+TEST_F(HereIStandBoard, EveryPageCanBeRead) {
+  random_games(1, 400, [&](const AnyPosition& position) {
+    if (game_.owing(position).empty() || game_.owing(position).lowest() == 0) return;
+    for (const Texts* texts : {&english_, &italian_}) {
+      const BoardStyle style{*texts, false, 80, 24};
+      for (const std::string& word : page_words(game_, style)) {
+        const auto text = draw_page(game_, game_.view(position, 1), 1, style, word);
+        ASSERT_TRUE(text) << word;
+        EXPECT_LE(widest(*text), 80) << *text;
+        EXPECT_EQ(text->find("[board."), std::string::npos) << *text;
+      }
+    }
+  });
+}
+
+// All 133 spaces in play stand on the map, each with its religion, kind and control.
+TEST_F(HereIStandBoard, TheMapHasEverySpace) {
+  const AnyPosition position = patched(R"({"spaces": {
+      "wittenberg": {"protestant": true, "unrest": true, "control": "hapsburg"},
+      "rome": {"regulars": {"papacy": 3}, "mercenaries": {"papacy": 2}}}})");
+  const std::string map = page(position, 0, "map");
+  for (const engine::KindInfo& kind : game_.vocabulary().kinds) {
+    if (kind.id != "space") continue;
+    for (std::uint16_t i = 0; i < 134; ++i) {
+      if (game_.id_of(kind.kind, i) == "algiers") continue;
+      const std::string name = game_.name_of(kind.kind, i, Language::kEnglish, nullptr);
+      EXPECT_NE(map.find(name), std::string::npos) << name;
+    }
+  }
+  EXPECT_NE(map.find("P◆Wittenberg! †Luther Hap"), std::string::npos) << map;
+  EXPECT_NE(map.find("C★Rome~ Pap Pap 3r 2m"), std::string::npos) << map;
+  const std::string italian = page(position, 0, "map italian");
+  EXPECT_NE(italian.find("Rome"), std::string::npos);
+  EXPECT_EQ(italian.find("Wittenberg"), std::string::npos);
+}
+
+TEST_F(HereIStandBoard, PointsAreExplained) {
+  const AnyPosition position =
+      patched(R"({"st_peters_vp": 2, "sides": {"papacy": {"debater_vp": 3}}})");
+  const std::string board = drawn(position, 0, {english_, false, 100, 24, 12});
+  EXPECT_NE(board.find("St Peter's 2"), std::string::npos) << board;
+  EXPECT_NE(board.find("burnt 3"), std::string::npos) << board;
+  const std::string points = page(position, 0, "points");
+  EXPECT_NE(points.find("  2  Saint Peter's"), std::string::npos) << points;
+}
+
+TEST_F(HereIStandBoard, ShowsOnesOwnCardsAndNotTheOthers) {
+  engine::Kind cards = 0;
+  for (const engine::KindInfo& kind : game_.vocabulary().kinds) {
+    if (kind.id == "card") cards = kind.kind;
+  }
+  int seen = 0;
+  random_games(1, 60, [&](const AnyPosition& position) {
+    const boost::json::value state = game_.to_json(position);
+    if (state.at("phase") != "diet_of_worms") return;
+    const std::string board = drawn(position, 0, {english_, false, 200, 0});
+    const std::string theirs = page(position, 1, "cards");
+    for (const char* side : {"papacy", "protestant"}) {
+      for (const boost::json::value& id : state.at("sides").at(side).at("hand").as_array()) {
+        const std::string_view text = id.as_string();
+        const std::string name =
+            game_.name_of(cards, *game_.parse_id(cards, text), Language::kEnglish, nullptr);
+        const bool own = std::string_view(side) == "papacy";
+        EXPECT_EQ(board.find(name) != std::string::npos, own) << name << board;
+        if (!own) {
+          EXPECT_NE(theirs.find(name), std::string::npos) << name;
+        }
+        ++seen;
+      }
+    }
+  });
+  EXPECT_GE(seen, 8);
+}
+
+// The first attempts of the game: odds before, dice after.
+TEST_F(HereIStandBoard, AttemptsAreToldDieByDie) {
+  AnyPosition position = started();
+  const engine::Seat seat = game_.owing(position).lowest();
+  const std::string before = drawn(position, seat, {english_, false, 100, 24, 14});
+  EXPECT_NE(before.find("Dice yours:theirs, chance:"), std::string::npos) << before;
+  EXPECT_NE(before.find("Leipzig"), std::string::npos) << before;
+  engine::ActionList list;
+  game_.options(position, seat, list);
+  ASSERT_FALSE(game_.queue(position, {3, 4, 2, 5, 1, 6, 6, 6, 6, 6, 6}, {}));
+  ASSERT_FALSE(game_.apply(position, seat, list[0], nullptr));
+  const std::string dice = page(position, seat, "dice");
+  EXPECT_NE(dice.find("Reformation attempt in "), std::string::npos) << dice;
+  EXPECT_NE(dice.find("neighbouring spaces of its religion"), std::string::npos) << dice;
+  EXPECT_NE(dice.find(": 3 4"), std::string::npos) << dice;
+  EXPECT_NE(dice.find("highest"), std::string::npos) << dice;
+}
+
+}  // namespace
+}  // namespace cli

@@ -1,0 +1,28 @@
+// The dice of battles and rolls, kept in Position::contest with their reasons.
+#pragma once
+
+#include "games/here_i_stand/troops.h"
+#include "games/here_i_stand/war.h"
+
+namespace here_i_stand {
+
+inline constexpr int kInterceptionNeeds = 9;  // [6.3, 6.4, 7.2]
+
+void open_contest(Board& b, ContestKind kind, std::uint8_t place, Power first, Power second);
+void add_dice(Board& b, int side, Reason reason, int dice);
+void clear_pool(Board& b, int side);
+// Rolls a side's pool; hits are dice of at least `hit`.
+void roll_dice(Board& b, int side, int dice, int hit = 5);
+// Two dice and the best battle rating, for interceptions and avoiding battle.
+int roll_two(Board& b, ContestKind kind, std::uint8_t place, Power power, int rating);
+
+// Losses of two allied majors: evenly until one is gone, the odd one by a die. [6.6]
+std::array<std::uint8_t, 2> split_losses(Board& b, int losses, std::array<Power, 2> majors,
+                                         std::array<int, 2> units);
+// The majors (or the independents) among some powers with land units in a space, the Papacy before
+// the Hapsburgs.
+std::array<Power, 2> majors_of(const State& s, Space space, PowerSet powers);
+PowerSet power_bits(std::uint16_t bits);
+Power captor_of(const State& s, PowerSet side, Power loser);
+
+}  // namespace here_i_stand

@@ -1,0 +1,94 @@
+// What a decision costs without network and disk: parsing, rules, the store in memory, and the
+// messages for everybody at the table (two, in Westphalia six).
+//
+//   decision_bench [GAME [DECISIONS]]
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <random>
+
+#include "games/registry.h"
+#include "server/testing/house.h"
+
+namespace {
+
+namespace json = boost::json;
+using server::testing::Ear;
+using server::testing::House;
+
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// The actions on offer in a message; nothing is built that the server would be charged for.
+std::vector<std::string> actions_in(const std::string& message) {
+  std::vector<std::string> actions;
+  constexpr std::string_view kKey = "\"action\":\"";
+  for (std::size_t at = message.find(kKey); at != std::string::npos; at = message.find(kKey, at)) {
+    at += kKey.size();
+    actions.push_back(message.substr(at, message.find('"', at) - at));
+  }
+  return actions;
+}
+
+}  // namespace
+
+int main(int count, char** values) {
+  const std::string game = count > 1 ? values[1] : "sola_fide";
+  const int wanted = count > 2 ? std::atoi(values[2]) : 5000;
+  House house(games::all());
+  const std::string anna = house.guest("Anna");
+  std::mt19937 random(1);
+  int decisions = 0;
+  std::size_t bytes = 0;
+  double used = 0;
+  while (decisions < wanted) {
+    std::string seats = R"({"kind":"me"},{"kind":"me"})";
+    if (game == "westphalia")
+      seats += R"(,{"kind":"me"},{"kind":"me"},{"kind":"me"},{"kind":"me"})";
+    const json::object made = house.post(
+        anna, "/tables",
+        R"({"game":")" + game + R"(","start":true,"settings":{"visibility":"link"},"seats":[)" +
+            seats + "]}");
+    const std::size_t players = made.at("table").at("seats").as_array().size();
+    const std::string path =
+        "/tables/" + std::string(made.at("table").at("id").as_string()) + "/live?seat=";
+    std::vector<std::shared_ptr<Ear>> ears;
+    std::vector<std::shared_ptr<server::Conversation>> talks;
+    std::vector<std::vector<std::string>> options(players);
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      ears.push_back(std::make_shared<Ear>());
+      talks.push_back(*house.api().converse(
+          House::request(anna, "GET", path + std::to_string(seat)), ears.back()));
+    }
+    int ply = 0;
+    bool over = false;
+    while (!over && decisions < wanted) {
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        for (const std::string& message : ears[seat]->take()) {
+          if (message.find("\"type\":\"moment\"") == std::string::npos) continue;
+          options[seat] = actions_in(message);
+          bytes += message.size();
+          over = over || message.find("\"outcome\":{") != std::string::npos;
+        }
+      }
+      std::size_t seat = 0;
+      while (seat < players && options[seat].empty()) ++seat;
+      if (over || seat == players) break;
+      const std::string message = R"({"type":"decide","ref":1,"seat":)" + std::to_string(seat) +
+                                  R"(,"ply":)" + std::to_string(ply++) + R"(,"action":")" +
+                                  options[seat][random() % options[seat].size()] + "\"}";
+      const double before = cpu_seconds();
+      talks[seat]->message(message);
+      used += cpu_seconds() - before;
+      ++decisions;
+    }
+    for (const auto& talk : talks) talk->closed();
+  }
+  std::printf("%s: %d decisions, %.0f us of processor time and %.1f KB of moments each\n",
+              game.c_str(), decisions, used * 1e6 / decisions,
+              static_cast<double>(bytes) / 1024 / decisions);
+  return 0;
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Builds the Debian package, unpacks it, and starts what is in it as its unit would: test_deb.sh THESES.
+# On a machine that systemd runs, "dpkg -i" does the rest; here nothing of the machine is touched.
+set -euo pipefail
+
+here=$(dirname "$0")
+work=$(mktemp -d)
+server=
+trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
+fail() { echo "test_deb: $1" >&2; exit 1; }
+
+package=$("$here/make_deb.sh" "$1" "$work")
+dpkg-deb --field "$package" Depends | grep -q libc6 || fail "the package names no libraries"
+dpkg-deb --extract "$package" "$work/root"
+dpkg-deb --control "$package" "$work/control"
+grep -qx /etc/theses/theses.toml "$work/control/conffiles" || fail "the settings are no conffile"
+for script in postinst prerm; do sh -n "$work/control/$script"; done
+for file in usr/bin/theses lib/systemd/system/theses.service usr/share/man/man6/theses.6.gz \
+  usr/share/man/it/man6/theses.6.gz usr/share/doc/theses/changelog.gz \
+  usr/share/bash-completion/completions/theses usr/share/theses/schema/sola_fide/cards.schema.json; do
+  [ -s "$work/root/$file" ] || fail "$file is missing"
+done
+if command -v groff >/dev/null; then
+  for page in usr/share/man/man6 usr/share/man/it/man6; do
+    said=$(zcat "$work/root/$page/theses.6.gz" | groff -man -Tutf8 -K utf8 -ww 2>&1 >/dev/null)
+    [ -z "$said" ] || fail "the manual page is not good roff: $said"
+  done
+fi
+
+# The unit: systemd's own check, with the command where this test has unpacked it.
+unit=$work/root/lib/systemd/system/theses.service
+command=$(sed -n 's/^ExecStart=//p' "$unit")
+[ "$command" = "/usr/bin/theses serve --config /etc/theses/theses.toml" ] || fail "ExecStart: $command"
+if command -v systemd-analyze >/dev/null; then
+  sed "s|/usr/bin/theses|$work/root/usr/bin/theses|" "$unit" >"$work/theses.service"
+  said=$(systemd-analyze verify --man=no "$work/theses.service" 2>&1 | grep theses.service || true)
+  [ -z "$said" ] || fail "systemd-analyze: $said"
+fi
+
+# Started as the unit starts it, but on a free port and with a store of its own.
+"$work/root/usr/bin/theses" serve --config "$work/root/etc/theses/theses.toml" --lang en \
+  --data "$work/data" --port 0 >"$work/out" 2>"$work/err" &
+server=$!
+for _ in $(seq 100); do
+  grep -q 'Theses is at' "$work/out" && break
+  kill -0 "$server" 2>/dev/null || fail "the server ended: $(cat "$work/err")"
+  sleep 0.1
+done
+address=$(sed -n 's|.*\(http://[0-9.:]*/\).*|\1|p' "$work/out")
+[ -n "$address" ] || fail "the server does not say where it is"
+curl -fsS --max-time 10 "${address}health" >/dev/null || fail "${address}health is not well"
+kill -TERM "$server"
+wait "$server" || fail "the server did not end well"
+server=
+[ -s "$work/data/theses.sqlite" ] || fail "there is no store"
+echo "The package installs, starts, answers and ends."

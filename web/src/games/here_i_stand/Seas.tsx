@@ -1,0 +1,68 @@
+// Sea zones: their names, fleets and naval leaders at sea; lit, a zone can be chosen.
+import data from "virtual:here_i_stand";
+import { useTarget } from "../../table/targets";
+import { useWordsOf } from "../../texts";
+import { seaLines, seas } from "./geography";
+import { seaLetters } from "./lettering";
+import { texts } from "./texts";
+import type { StripPlan } from "./strips";
+import { Strip } from "./Units";
+
+interface Props {
+  id: string;
+  plan: StripPlan;
+  named: boolean;
+  k: number;
+  scale: number;
+}
+
+const kTouch = 26;
+
+export function Sea({ id, plan, named, k, scale }: Props) {
+  const { of, language } = useWordsOf(texts);
+  const target = useTarget(`sea:${id}`, false, of(data.seas[id]?.name));
+  const at = seas[id];
+  if (!at) return null;
+  const size = seaLetters(scale);
+  const lines = seaLines(id, language);
+  const { lit, shown, happens, fresh, picked } = target;
+  const r = Math.max(34 * k, kTouch / scale);
+  const name = lit ? {} : { role: "img" as const, "aria-label": of(data.seas[id]?.name) };
+  return (
+    <g class="sea">
+      <g transform={`translate(${at.x} ${at.y})`} {...target.bind} {...name}>
+        <circle r={r} fill="transparent" />
+        {lit ? (
+          <>
+            <ellipse rx={r * 1.5} ry={r} class="halo" />
+            <ellipse rx={r * 1.4} ry={r * 0.9} class="glow" />
+            <ellipse rx={r * 1.4} ry={r * 0.9} class="ringw" />
+            <ellipse rx={r * 1.4} ry={r * 0.9} class="ring" />
+          </>
+        ) : null}
+        {shown && !lit ? <ellipse rx={r * 1.4} ry={r * 0.9} class="pointed" /> : null}
+        {picked ? <ellipse rx={r * 1.4} ry={r * 0.9} class="selected" /> : null}
+        {happens ? <ellipse rx={r * 1.4} ry={r * 0.9} class="happens" /> : null}
+        {fresh && !happens ? <circle class="fresh" cx={r} cy={-r * 0.7} r={6 * k} /> : null}
+        {named || lit ? (
+          <g
+            class="seaname"
+            transform={`rotate(${lit ? 0 : at.rotate})`}
+            font-size={size}
+            font-family="var(--font-text)"
+            font-style="italic"
+            letter-spacing="2"
+            fill="var(--sea-ink)"
+            text-anchor="middle"
+            aria-hidden="true"
+          >
+            {lines.map((line, i) => (
+              <text y={i * size * 1.05}>{line}</text>
+            ))}
+          </g>
+        ) : null}
+      </g>
+      <Strip plan={plan} k={k} scale={scale} names={true} />
+    </g>
+  );
+}

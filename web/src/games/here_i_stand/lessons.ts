@@ -1,0 +1,103 @@
+// What the guide says in the first game: turn one, from the 95 Theses to the first winter.
+import type { Lesson } from "../types";
+
+const on = (prompt: string, en: string, it: string, show?: string[]): Lesson => ({
+  id: prompt,
+  when: { prompt },
+  text: { en, it },
+  ...(show ? { show } : {}),
+});
+const after = (event: string, en: string, it: string, show?: string[]): Lesson => ({
+  id: `seen_${event}`,
+  when: { event },
+  text: { en, it },
+  ...(show ? { show } : {}),
+});
+
+export const lessons: Lesson[] = [
+  {
+    id: "aim",
+    when: {},
+    text: {
+      en: "1517 to 1555, nine turns. You are the Papacy; the Protestant wants to turn Europe. Usually one side reaches 25 victory points at the end of a turn. The bar above counts Protestant spaces: each few of them take points from you and give them to him, and with 50 he wins at once.",
+      it: "Dal 1517 al 1555, nove turni. Sei il Papato; il Protestante vuole convertire l'Europa. Di solito una parte arriva a 25 punti vittoria alla fine di un turno. La barra in alto conta gli spazi protestanti: ogni manciata toglie punti a te e ne dà a lui, e con 50 vince subito.",
+    },
+    show: ["seat:papacy", "seat:protestant"],
+  },
+  {
+    id: "map",
+    when: {},
+    text: {
+      en: "Fill is religion: a gold cross is Catholic, an indigo P with stripes is Protestant. The rim is the power that controls the space. Squares are keys, hexagons electorates, stars fortresses. Dotted links are passes. Keys 1, 2, 3 show Germany, Italy, all Europe.",
+      it: "Il riempimento è la religione: croce d'oro cattolica, P indaco a strisce protestante. Il bordo è la potenza che controlla lo spazio. I quadrati sono chiavi, gli esagoni elettorati, le stelle fortezze. I collegamenti punteggiati sono passi. I tasti 1, 2, 3 mostrano Germania, Italia, tutta l'Europa.",
+    },
+    show: ["space:wittenberg", "space:rome"],
+  },
+  after(
+    "attempt",
+    "The 95 Theses: five attempts to turn German spaces. Each side rolls one die for every neighbouring space of its religion, and more for reformers and troops; the highest single die wins. The panel at the side shows both pools.",
+    "Le 95 Tesi: cinque tentativi di convertire spazi tedeschi. Ogni parte tira un dado per ogni spazio vicino della sua religione, e altri per riformatori e truppe; vince il dado singolo più alto. Il pannello a lato mostra le due riserve.",
+    ["space:wittenberg"],
+  ),
+  on(
+    "diet_of_worms",
+    "The Diet of Worms: both choose a card in secret. Its points are dice, and 5 and 6 are hits; the difference turns spaces. A strong card helps now and is missing later.",
+    "La Dieta di Worms: entrambi scelgono in segreto una carta. I suoi punti sono dadi, 5 e 6 sono colpi; la differenza converte spazi. Una carta forte aiuta ora e manca dopo.",
+  ),
+  on(
+    "play_diplomatic",
+    "Diplomacy: each side plays one diplomatic card. They bring wars, alliances and troops of other powers.",
+    "Diplomazia: ogni parte gioca una carta diplomatica. Portano guerre, alleanze e truppe di altre potenze.",
+  ),
+  on(
+    "spring_formation",
+    "Spring deployment: units may leave Rome for a space of yours that is linked to it without passes.",
+    "Schieramento di primavera: unità possono lasciare Roma per un tuo spazio collegato senza passi.",
+  ),
+  on(
+    "impulse",
+    "Your impulse: one card, either as event or for its points (the number in the sun). Home cards come back every turn. Point at a card to read it whole; click it to choose between event and points.",
+    "Il tuo impulso: una carta, come evento o per i suoi punti (il numero nel sole). Le carte d'origine tornano ogni turno. Punta una carta per leggerla tutta; fai clic per scegliere fra evento e punti.",
+  ),
+  on(
+    "spend_points",
+    "Spend the points: the panel lists every action with its price and what would be left. Burning books tries to win back two spaces, Saint Peter's is worth a point for every five, a debate may turn several spaces at once.",
+    "Spendi i punti: il pannello elenca ogni azione con il prezzo e ciò che resta. Bruciare libri tenta di riprendere due spazi, San Pietro dà un punto ogni cinque, una disputa può convertire più spazi in una volta.",
+  ),
+  on(
+    "burn_books",
+    "Name the language zone: only spaces of that zone may be tried.",
+    "Nomina la zona linguistica: si tentano solo spazi di quella zona.",
+  ),
+  on(
+    "counter_reformation_target",
+    "A Counter Reformation attempt: click a lit space. Pointing at it shows how often it would turn. Spaces with many Catholic neighbours are best.",
+    "Un tentativo di Controriforma: fai clic su uno spazio illuminato. Puntandolo vedi quanto spesso si convertirebbe. Vanno meglio gli spazi con molti vicini cattolici.",
+  ),
+  on(
+    "debate_zone",
+    "A debate is called in a zone; its spaces are at stake.",
+    "La disputa si apre in una zona; in palio ci sono i suoi spazi.",
+  ),
+  on(
+    "debate_pool",
+    "You choose whether the defender is drawn among those still free or those already committed. A committed one rolls a die less.",
+    "Scegli se il difensore si estrae fra i teologi disponibili o fra quelli impegnati. Chi è impegnato tira un dado in meno.",
+  ),
+  after(
+    "debate_won",
+    "Debaters roll their value and some dice more; 5 and 6 are hits. The winner turns as many spaces as the difference, and a beaten debater may be burnt or disgraced for points.",
+    "I teologi tirano il loro valore e qualche dado in più; 5 e 6 sono colpi. Chi vince converte tanti spazi quant'è la differenza, e il teologo sconfitto può finire al rogo o screditato, per punti.",
+  ),
+  on("flip", "Choose the spaces that turn.", "Scegli gli spazi che passano alla tua religione."),
+  on(
+    "build_where",
+    "New units arrive in one of your home spaces.",
+    "Le nuove unità arrivano in un tuo spazio d'origine.",
+  ),
+  on(
+    "move_origin",
+    "A move: first the space, then who goes, then where to. Every step can be undone until dice fall.",
+    "Un movimento: prima lo spazio, poi chi va, poi dove. Ogni passo si può annullare finché non cadono dadi.",
+  ),
+];

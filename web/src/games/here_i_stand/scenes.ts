@@ -1,0 +1,339 @@
+// The procedures of a game: attempts, debates, battles, assaults, combat at sea, interception, the
+// Diet, diplomatic cards, the League. The log tells them; pools with reasons and dice come from the
+// position for the one that it still knows.
+import data from "virtual:here_i_stand";
+import type { Language, LogEvent } from "../../api/types";
+import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
+import { say } from "../../texts";
+import { texts } from "./texts";
+import {
+  argOf,
+  type ContestView,
+  isSide,
+  nameIn,
+  nameOf,
+  numberOf,
+  type PoolView,
+  seatOfSide,
+  type View,
+} from "./view";
+
+type Say = ReturnType<typeof say<typeof texts>>;
+interface Told {
+  event: LogEvent;
+  t: Say;
+  language: Language;
+}
+
+const other = (side: string) => (side === "papacy" ? "protestant" : "papacy");
+
+function sideOf(power: string, language: Language, change: Partial<SceneSide> = {}): SceneSide {
+  const tone = isSide(power) ? `ui-${power}` : `pow-${power}`;
+  const colours = { colour: `var(--${tone})`, ink: `var(--${tone}-ink)` };
+  return plainSide(nameIn("powers", power)[language], { ...colours, ...change });
+}
+
+const sideOfPower = (scene: Scene, power: string, language: Language) =>
+  scene.sides.find(({ name }) => name === nameIn("powers", power)[language]);
+
+// --- How a scene begins ---
+
+type Begin = (told: Told, scene: Scene) => void;
+
+const attempt: Begin = ({ event, t, language }, scene) => {
+  const side = argOf(event, "side");
+  const kind = side === "papacy" ? "counter_reformation" : "reformation";
+  const place = nameOf(argOf(event, "space"), language);
+  scene.title = t("attempt_at", { kind: data.contests[kind]?.[language] ?? "", place });
+  scene.sides = [sideOf(side, language), sideOf(other(side), language)];
+  scene.about = [argOf(event, "space")];
+};
+
+const debate: Begin = ({ event, t, language }, scene) => {
+  const side = argOf(event, "side");
+  scene.title = t("debate_in", { zone: data.zones[argOf(event, "zone")]?.[language] ?? "" });
+  scene.sides = [sideOf(side, language), sideOf(other(side), language)];
+};
+
+const fight =
+  (title: "battle_at" | "naval_at"): Begin =>
+  ({ event, t, language }, scene) => {
+    const place = argOf(event, "space") || argOf(event, "place");
+    scene.title = t(title, { place: nameOf(place, language) });
+    scene.sides = [
+      sideOf(argOf(event, "power"), language),
+      sideOf(argOf(event, "enemy"), language),
+    ];
+    scene.about = [place];
+  };
+
+const assault: Begin = ({ event, t, language }, scene) => {
+  scene.title = t("assault_at", { place: nameOf(argOf(event, "space"), language) });
+  scene.sides = [sideOf(argOf(event, "power"), language)];
+  scene.about = [argOf(event, "space")];
+};
+
+const twoDice =
+  (kind: "interception" | "avoid_battle"): Begin =>
+  ({ event, t, language }, scene) => {
+    const place = nameOf(argOf(event, "place"), language);
+    scene.title = t("attempt_at", { kind: data.contests[kind]?.[language] ?? "", place });
+    const won = event.id === "intercepted" || event.id === "avoided_battle";
+    const total = t("total_n", { n: numberOf(event, "number") });
+    scene.sides = [sideOf(argOf(event, "power"), language, { aside: total, won })];
+    scene.verdict = [event.text[language]];
+    scene.about = [argOf(event, "place")];
+  };
+
+const diet: Begin = ({ event, t, language }, scene) => {
+  scene.title = t("diet");
+  const card = argOf(event, "card");
+  const n = data.cards[card]?.cp ?? 0;
+  scene.sides.push(
+    sideOf(argOf(event, "power"), language, {
+      parts: [{ label: nameIn("cards", card)[language], n }],
+    }),
+  );
+};
+
+const diplomacy: Begin = ({ event, language }, scene) => {
+  const card = argOf(event, "diplomatic");
+  scene.title = nameIn("diplomatic", card)[language];
+  scene.sides = [sideOf(argOf(event, "side"), language)];
+};
+
+const league: Begin = ({ event, t, language }, scene) => {
+  scene.title = t("league_scene");
+  scene.sides = [sideOf("protestant", language)];
+  scene.verdict = [event.text[language]];
+};
+
+// --- What comes of it ---
+
+function dice({ event, t, language }: Told, scene: Scene): void {
+  const side = sideOfPower(scene, argOf(event, "power"), language);
+  if (!side) return;
+  const many = t("n_dice", { n: numberOf(event, "count") });
+  const n = numberOf(event, "number");
+  const came = scene.kind === "attempt" ? t("highest", { n }) : t("n_hits", { n });
+  side.aside = `${many} · ${came}`;
+}
+
+// Two speakers are a round.
+function speaker({ event, t, language }: Told, scene: Scene): void {
+  const side = sideOfPower(scene, argOf(event, "side"), language);
+  const debater = argOf(event, "debater");
+  const name = nameIn("debaters", debater)[language];
+  const laid = {
+    side: side ? scene.sides.indexOf(side) : 0,
+    label: `${name} (${data.debaters[debater]?.value ?? ""})`,
+    icon: null,
+    won: false,
+  };
+  const last = scene.rounds.at(-1);
+  if (last && last.laid.length < 2) last.laid.push(laid);
+  else {
+    const title = t("round_n", { n: scene.rounds.length + 1 });
+    scene.rounds.push({ title, laid: [laid], lines: [] });
+  }
+}
+
+function hits({ event, t, language }: Told, scene: Scene): void {
+  const enemy = argOf(event, "enemy");
+  if (!sideOfPower(scene, enemy, language)) scene.sides.push(sideOf(enemy, language));
+  const pairs: [string, string][] = [
+    ["power", "count"],
+    ["enemy", "number"],
+  ];
+  for (const [who, count] of pairs) {
+    const side = sideOfPower(scene, argOf(event, who), language);
+    if (side) side.aside = t("n_hits", { n: numberOf(event, count) });
+  }
+}
+
+function won({ event, language }: Told, scene: Scene): void {
+  const winner = argOf(event, "side") || argOf(event, "power");
+  const name = nameIn("powers", winner)[language];
+  const lost = event.id === "attempt_failed" || event.id === "assault_failed";
+  for (const side of scene.sides) side.won = (side.name === name) !== lost;
+  scene.verdict.push(event.text[language]);
+}
+
+function converted({ event, language }: Told, scene: Scene): void {
+  if (scene.kind === "attempt") {
+    const [first, second] = scene.sides;
+    if (first) first.won = true;
+    if (second) second.won = false;
+  }
+  scene.verdict.push(event.text[language]);
+}
+
+const line = ({ event, language }: Told, scene: Scene) =>
+  void scene.verdict.push(event.text[language]);
+
+type Follow = Record<string, (told: Told, scene: Scene) => void>;
+const inAttempt: Follow = { dice, converted, attempt_failed: won, committed: line };
+const inDebate: Follow = {
+  speaker,
+  excluded: line,
+  dice,
+  committed: () => {},
+  campeggio: line,
+  debate_tied: line,
+  debate_won: won,
+  burnt: line,
+  disgraced: line,
+  converted: line,
+  responded: line,
+};
+const inFight: Follow = {
+  dice,
+  battle_hits: hits,
+  battle_won: won,
+  units_lost: line,
+  units_placed: line,
+  leader_captured: line,
+  retreated: line,
+  naval_retreat: line,
+  withdrew: line,
+  responded: line,
+  bribed: line,
+  assault_failed: won,
+  space_taken: won,
+  siege_began: line,
+  siege_ended: line,
+  control: () => {},
+};
+const inCard: Follow = {
+  war: line,
+  peace: line,
+  units_placed: line,
+  units_lost: line,
+  leader_placed: line,
+  minor_allied: line,
+  minor_inactive: line,
+  drew: line,
+  hits_rolled: line,
+  held_at_vienna: line,
+  divorce_granted: line,
+  divorce_refused: line,
+  invasion_found: line,
+  must_play: line,
+  converted: line,
+  unrest: line,
+  diplomatic_seen: line,
+  diplomatic_exchanged: line,
+  discarded: line,
+  control: line,
+};
+const inDiet: Follow = { dice, converted: line, attempt_failed: line };
+const inLeague: Follow = {
+  leader_placed: line,
+  units_placed: line,
+  control: line,
+  displaced: line,
+};
+
+interface Kind {
+  kind: string;
+  begin: Begin;
+  follow: Follow;
+  // Further events of the same kind go on with the same scene.
+  joins?: boolean;
+}
+const kinds: Record<string, Kind> = {
+  attempt: { kind: "attempt", begin: attempt, follow: inAttempt },
+  debate: { kind: "debate", begin: debate, follow: inDebate },
+  battle: { kind: "battle", begin: fight("battle_at"), follow: inFight },
+  naval_battle: { kind: "naval", begin: fight("naval_at"), follow: inFight },
+  assault_began: { kind: "assault", begin: assault, follow: inFight },
+  intercepted: { kind: "interception", begin: twoDice("interception"), follow: {} },
+  interception_failed: { kind: "interception", begin: twoDice("interception"), follow: {} },
+  avoided_battle: { kind: "avoid", begin: twoDice("avoid_battle"), follow: {} },
+  avoid_battle_failed: { kind: "avoid", begin: twoDice("avoid_battle"), follow: {} },
+  diet_card: { kind: "diet", begin: diet, follow: inDiet, joins: true },
+  diplomatic_played: { kind: "diplomacy", begin: diplomacy, follow: inCard },
+  league: { kind: "league", begin: league, follow: inLeague },
+};
+
+// --- The position's own story of the last one ---
+
+const contestOf: Record<string, string[]> = {
+  attempt: ["reformation", "counter_reformation"],
+  debate: ["debate"],
+  battle: ["field_battle"],
+  naval: ["naval_combat"],
+  assault: ["assault"],
+  interception: ["interception"],
+  avoid: ["avoid_battle"],
+  diet: ["diet_of_worms"],
+};
+
+function partsOf(pool: PoolView, language: Language) {
+  return pool.reasons.map((reason, i) => ({
+    label: data.reasons[reason]?.[language] ?? reason,
+    n: pool.reason_dice[i] ?? 0,
+  }));
+}
+
+const kHit = 5;
+
+function enriched(scene: Scene, contest: ContestView, t: Say, language: Language): void {
+  const attempts = scene.kind === "attempt";
+  contest.pools.forEach((pool, i) => {
+    if (pool.dice === 0 && pool.rolls.length === 0) return;
+    const side = sideOfPower(scene, pool.power, language) ?? scene.sides[i];
+    if (!side) return;
+    side.parts = partsOf(pool, language);
+    const best = Math.max(0, ...pool.rolls);
+    side.rolled = pool.rolls.map((face) => ({
+      face,
+      hit: attempts ? face === best : face >= kHit,
+    }));
+    const name = pool.debater ? `${nameIn("debaters", pool.debater)[language]} · ` : "";
+    side.aside = `${name}${t("n_dice", { n: pool.dice })}`;
+    if (pool.modifier !== 0) {
+      side.parts.push({ label: t("each_die", { n: pool.modifier }), n: 0 });
+    }
+  });
+}
+
+function enrichLast(scenes: Scene[], { contest }: View, t: Say, language: Language): void {
+  const last = [...scenes].reverse().find(({ kind }) => contestOf[kind]?.includes(contest.kind));
+  if (!last) return;
+  if (last.about.length > 0 && !last.about.includes(contest.where ?? "")) return;
+  enriched(last, contest, t, language);
+}
+
+export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {
+  const t = say(texts, language);
+  const scenes: Scene[] = [];
+  let open: { scene: Scene; how: Kind } | null = null;
+  log.forEach((event, at) => {
+    const told = { event, t, language };
+    const how = kinds[event.id];
+    if (how) {
+      if (!open || !how.joins || open.how.kind !== how.kind) {
+        open = { scene: plainScene(how.kind, at, event), how };
+        scenes.push(open.scene);
+      }
+      how.begin(told, open.scene);
+    } else if (open) {
+      const tell = open.how.follow[event.id];
+      if (!tell) {
+        open = null;
+        return;
+      }
+      tell(told, open.scene);
+    } else return;
+    open.scene.to = at;
+    open.scene.ply = event.ply;
+    for (const { kind, id } of event.args) {
+      const side = String(id);
+      if ((kind === "side" || kind === "power") && isSide(side))
+        open.scene.seats.push(seatOfSide(side));
+    }
+  });
+  enrichLast(scenes, view, t, language);
+  return scenes;
+}

@@ -1,0 +1,102 @@
+// The procedures of Sola Fide: who begins, the Military Chart, foreign influence.
+import data from "virtual:sola_fide";
+import type { Language, LogEvent } from "../../api/types";
+import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
+import { say } from "../../texts";
+import { cardOf } from "./cards";
+import { texts } from "./texts";
+import { type Faction, seatOf, type View } from "./view";
+
+const argOf = (event: LogEvent, name: string) => event.args.find((arg) => arg.name === name);
+const idOf = (event: LogEvent, name: string): string => String(argOf(event, name)?.id ?? "");
+
+function factionSide(faction: string, language: Language, rolled: SceneSide["rolled"] = []) {
+  const t = say(texts, language);
+  const catholic = faction === "catholic";
+  return plainSide(t(catholic ? "catholics" : "protestants"), {
+    colour: catholic ? "var(--cath)" : "var(--prot)",
+    ink: catholic ? "var(--cath-ink)" : "var(--prot-ink)",
+    rolled,
+  });
+}
+
+// Two dice; the higher one chooses the faction.
+function first(event: LogEvent, scene: Scene, language: Language): void {
+  const t = say(texts, language);
+  scene.title = t("who_begins");
+  if (event.id !== "die_rolled") {
+    scene.verdict.push(event.text[language]);
+    return;
+  }
+  const name = argOf(event, "seat")?.text[language] ?? "";
+  const face = Number(idOf(event, "number"));
+  scene.sides.push(plainSide(name, { rolled: [{ face, hit: false }] }));
+  const best = Math.max(...scene.sides.map((side) => side.rolled.at(-1)?.face ?? 0));
+  for (const side of scene.sides) {
+    side.rolled = side.rolled.map((roll) => ({ ...roll, hit: roll.face === best }));
+  }
+}
+
+function chart(event: LogEvent, scene: Scene, language: Language, card: string): void {
+  const t = say(texts, language);
+  scene.title = t("chart");
+  if (event.id === "chart_rolled") {
+    const face = Number(idOf(event, "number"));
+    scene.sides.push(factionSide("protestant", language, [{ face, hit: true }]));
+    const row = data.chart.find((one) => one.roll === face);
+    const why = cardOf(card)?.name[language];
+    if (why) scene.rounds.push({ title: t("because_of"), laid: [], lines: [why] });
+    if (row) scene.verdict.push(`${row.name[language]}: ${row.text[language]}`);
+  } else if (scene.verdict.length === 0) scene.verdict.push(event.text[language]);
+}
+
+function abroad(event: LogEvent, scene: Scene, language: Language): void {
+  const t = say(texts, language);
+  scene.title = t("foreign");
+  const faction = idOf(event, "faction");
+  if (scene.sides.length === 0) scene.sides.push(factionSide(faction, language));
+  const side = scene.sides[0];
+  const colour = argOf(event, "colour");
+  if (colour && side) side.aside = colour.text[language];
+  const card = cardOf(idOf(event, "foreign"));
+  if (!card) return;
+  const line = `${card.name[language]}: ${card.text[language]}`;
+  if (!scene.verdict.includes(line)) scene.verdict.push(line);
+}
+
+const kinds: Record<string, string> = {
+  die_rolled: "first",
+  faction_chosen: "first",
+  first_turn: "first",
+  chart_rolled: "chart",
+  chart_result: "chart",
+  foreign_colour: "abroad",
+  foreign_drawn: "abroad",
+  foreign_chosen: "abroad",
+};
+
+export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {
+  const scenes: Scene[] = [];
+  let open: Scene | null = null;
+  let card = "";
+  log.forEach((event, at) => {
+    if (event.id === "played") card = idOf(event, "card");
+    const kind = kinds[event.id];
+    if (!kind) {
+      if (event.id !== "drafted") open = null;
+      return;
+    }
+    if (open?.kind !== kind || event.id === "foreign_colour") {
+      open = plainScene(kind, at, event);
+      scenes.push(open);
+    }
+    open.to = at;
+    open.ply = event.ply;
+    const faction = idOf(event, "faction") as Faction | "";
+    if (faction && view[faction]) open.seats.push(seatOf(view, faction));
+    if (kind === "first") first(event, open, language);
+    else if (kind === "chart") chart(event, open, language, card);
+    else abroad(event, open, language);
+  });
+  return scenes;
+}

@@ -1,0 +1,210 @@
+// What lies under everything on the map: provinces in their religion, borders, towns, dice.
+import { useMemo } from "preact/hooks";
+import { pips } from "../../app/rich";
+import { useTargets } from "../../table/targets";
+import { corner, directions, facing, line, outline, type Point, side } from "./geometry";
+import { isSeat, seatsOf, slotOf, type View } from "./view";
+
+export interface Owners {
+  // Power by hex: a seat, a principality, or nothing.
+  of: (string | null)[];
+}
+
+export function owners(view: View): Owners {
+  const of: (string | null)[] = Array.from({ length: view.map.tiles }, () => null);
+  for (const seat of seatsOf(view)) for (const hex of view[seat]?.provinces ?? []) of[hex] = seat;
+  for (const [id, one] of Object.entries(view.principalities)) {
+    for (const hex of one.provinces) of[hex] = id;
+  }
+  return { of };
+}
+
+export function Patterns() {
+  return (
+    <defs>
+      <pattern
+        id="prot-area"
+        width="15"
+        height="15"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="15" height="15" fill="var(--prot-area)" />
+        <rect width="4.5" height="15" fill="var(--prot-area-line)" opacity="0.75" />
+      </pattern>
+      <pattern id="cath-area" width="22" height="22" patternUnits="userSpaceOnUse">
+        <rect width="22" height="22" fill="var(--cath-fill)" />
+        <path d="M11 7v8M7 11h8" stroke="var(--cath-line)" stroke-width="1.8" />
+      </pattern>
+    </defs>
+  );
+}
+
+interface GroundProps {
+  view: View;
+  points: Point[];
+  own: Owners;
+  describe: (hex: number) => string;
+  // Letters only where they can be read.
+  letters: boolean;
+  numbers: boolean;
+}
+
+export function Ground({ view, points, own, describe, letters, numbers }: GroundProps) {
+  const targets = useTargets();
+  const protestant = useMemo(() => new Set(view.protestant_provinces), [view]);
+  return (
+    <g>
+      {points.map((at, hex) => {
+        const faith = protestant.has(hex) ? "P" : "C";
+        const target = `hex:${hex}`;
+        const lit = targets.lit.has(target);
+        const look = (event: MouseEvent) => targets.look(target, event.currentTarget as Element);
+        return (
+          <g
+            key={`${hex}${faith}`}
+            class="province"
+            {...(lit ? {} : { "data-target": target, role: "img", "aria-label": describe(hex) })}
+            onClick={look}
+          >
+            <polygon
+              points={outline(at)}
+              fill={faith === "P" ? "url(#prot-area)" : "url(#cath-area)"}
+              stroke="#1a130c"
+              stroke-opacity="0.28"
+              opacity={own.of[hex] === null ? 0.55 : 1}
+            />
+            {letters ? (
+              <>
+                <circle
+                  cx={at.x - 23}
+                  cy={at.y + 22}
+                  r="8.5"
+                  fill={faith === "P" ? "var(--prot)" : "var(--cath)"}
+                  stroke="#fff"
+                  stroke-opacity="0.7"
+                />
+                <text
+                  x={at.x - 23}
+                  y={at.y + 26}
+                  text-anchor="middle"
+                  font-size="11.5"
+                  font-weight="700"
+                  fill={faith === "P" ? "#fff" : "#3A2A00"}
+                >
+                  {faith}
+                </text>
+              </>
+            ) : null}
+            {numbers ? (
+              <text
+                x={at.x + 25}
+                y={at.y + 26}
+                text-anchor="middle"
+                font-size="11.5"
+                fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}
+              >
+                {hex}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+// The map without letters, for the overview.
+export function Sketch({ view, points, own }: { view: View; points: Point[]; own: Owners }) {
+  const protestant = new Set(view.protestant_provinces);
+  return (
+    <>
+      {points.map((at, hex) => {
+        const owner = own.of[hex];
+        const seat = owner && isSeat(owner) ? owner : null;
+        const faith = protestant.has(hex) ? "var(--prot-area)" : "var(--cath-fill)";
+        return (
+          <polygon
+            points={outline(at)}
+            fill={seat ? `var(--p${slotOf(view, seat)})` : faith}
+            stroke="#1a130c"
+            stroke-opacity="0.4"
+            stroke-width="3"
+          />
+        );
+      })}
+    </>
+  );
+}
+
+// Bands in the players' colours inside their provinces, ink between powers.
+export function Borders({ view, points, own }: { view: View; points: Point[]; own: Owners }) {
+  const lines = useMemo(() => {
+    const at = new Map(view.map.hexes.map((hex, i) => [hex.join(), i]));
+    const bands: { slot: number; d: string }[] = [];
+    let ink = "";
+    view.map.hexes.forEach(([q, r], hex) => {
+      const point = points[hex];
+      if (!point) return;
+      directions.forEach(([dq, dr], k) => {
+        const next = at.get([q + dq, r + dr].join());
+        const owner = own.of[hex] ?? null;
+        if (next !== undefined && own.of[next] === owner) return;
+        const [a, b] = facing[k] ?? [0, 1];
+        if (owner && isSeat(owner))
+          bands.push({
+            slot: slotOf(view, owner),
+            d: line(corner(point, a, side - 5.5), corner(point, b, side - 5.5)),
+          });
+        ink += line(corner(point, a), corner(point, b));
+      });
+    });
+    return { bands, ink };
+  }, [view, points, own]);
+  return (
+    <g fill="none" stroke-linecap="round" pointer-events="none">
+      {lines.bands.map(({ d }) => (
+        <path d={d} stroke="#fff" stroke-width="11.5" />
+      ))}
+      {lines.bands.map(({ slot, d }) => (
+        <path d={d} stroke={`var(--p${slot})`} stroke-width="8" />
+      ))}
+      <path d={lines.ink} stroke="#1a130c" stroke-width="2.7" />
+    </g>
+  );
+}
+
+export const Town = ({ at, up }: { at: Point; up: number }) => (
+  <g transform={`translate(${at.x} ${at.y - up})`} pointer-events="none">
+    <path
+      d="M-13 10V-2L-8-7-3-2V-9L3-16 9-9V-1H13V10Z"
+      fill="#FBF6E7"
+      stroke="#1a130c"
+      stroke-width="1.6"
+      stroke-linejoin="round"
+    />
+    <path d="M-9.5 10V4H-5.5V10M1 10V1H6V10" fill="none" stroke="#1a130c" stroke-width="1.3" />
+  </g>
+);
+
+// The dice of faith on a province, drawn as one die with as many pips.
+export function FaithDice({ at, count, religion }: { at: Point; count: number; religion: string }) {
+  const protestant = religion === "protestant";
+  return (
+    <g transform={`translate(${at.x} ${at.y + 27})`} pointer-events="none">
+      <rect
+        x="-13"
+        y="-13"
+        width="26"
+        height="26"
+        rx="4"
+        fill={protestant ? "var(--prot)" : "var(--cath)"}
+        stroke="#1a130c"
+        stroke-width="1.6"
+      />
+      {(pips[Math.min(count, 6)] ?? []).map(([x, y]) => (
+        <circle cx={x * 6.5} cy={y * 6.5} r="2.8" fill={protestant ? "#fff" : "#3A2A00"} />
+      ))}
+    </g>
+  );
+}

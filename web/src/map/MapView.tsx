@@ -1,0 +1,363 @@
+// One map for hexes and for Europe: moved and scaled by wheel, drag, pinch, keys and buttons. What
+// is drawn depends on the scale; a small overview shows the rest; arrows point to what can be
+// chosen out of view; the camera goes to what is asked and to what happens, until a hand moves it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Icon } from "../app/icons";
+import { preferences, usePreferences } from "../app/settings";
+import { useTargets } from "../table/targets";
+import { useWords } from "../texts";
+import { drawnSize, drawnStyle, useBase } from "./base";
+import {
+  arrowsTo,
+  type Box,
+  boxOf,
+  type Camera,
+  fit,
+  inBox,
+  keepInside,
+  type Point,
+  reach,
+  type Size,
+  zoomAt,
+} from "./camera";
+import { useGestures } from "./gestures";
+import { Overview } from "./Overview";
+
+export interface Layer {
+  id: string;
+  label: string;
+}
+
+interface Props {
+  // Under which the zoom is remembered.
+  name: string;
+  label: string;
+  box: Box;
+  // Where a target lies; null if it is not on the map.
+  placeOf: (target: string) => Point | null;
+  // Named parts of the map, by key 1, 2, 3 and by button; the first is where the map opens.
+  views?: { id: string; label: string; box: Box }[];
+  // Pixels a unit from which on the map can be read: it opens no farther away than this.
+  readable: number;
+  // The largest scale at which the camera goes to few targets by itself.
+  closest?: number;
+  // What to open on when the whole can't be read: one's own lands.
+  home: Box | null;
+  layers: Layer[];
+  // A drawing without letters for the overview.
+  overview: ComponentChildren;
+  children: (at: { scale: number; off: (layer: string) => boolean }) => ComponentChildren;
+}
+
+const kStep = 1.25;
+const kSpare = 12;
+const kTargetSpare = 56;
+const kGlide = 240;
+const kMostScale = 3;
+
+function useSize(frame: { current: HTMLDivElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 800, height: 600 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () =>
+      setSize({ width: element.clientWidth || 800, height: element.clientHeight || 600 });
+    measure();
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+// Goes to where the camera should be; at once for whoever wants no motion.
+function useGlide(to: Camera, still: boolean): Camera {
+  const [shown, setShown] = useState(to);
+  const from = useRef(to);
+  from.current = shown;
+  useLayoutEffect(() => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still || calm) {
+      setShown(to);
+      return undefined;
+    }
+    const start = from.current;
+    const begun = performance.now();
+    let request = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, (now - begun) / kGlide);
+      const ease = part * (2 - part);
+      const mix = (a: number, b: number) => a + (b - a) * ease;
+      setShown({ x: mix(start.x, to.x), y: mix(start.y, to.y), scale: mix(start.scale, to.scale) });
+      if (part < 1) request = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [to.x, to.y, to.scale, still]);
+  return still ? to : shown;
+}
+
+function around(points: Point[], spare: number): Box | null {
+  if (points.length === 0) return null;
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [x, y] = [Math.min(...xs) - spare, Math.min(...ys) - spare];
+  return { x, y, width: Math.max(...xs) + spare - x, height: Math.max(...ys) + spare - y };
+}
+
+// Where the camera stands while nobody has moved it: on the whole map if that can be read, else on
+// what can be chosen, else at home.
+function restOf(props: Props, size: Size, lit: Point[]): Camera {
+  const whole = fit(props.box, size, kSpare);
+  const remembered = preferences.value.zoom[props.name] ?? 1;
+  if (whole.scale >= props.readable) {
+    const scale = Math.min(Math.max(1, remembered), 8) * whole.scale;
+    return { ...whole, scale };
+  }
+  const box = around(lit, 60) ?? props.home ?? props.views?.[0]?.box ?? props.box;
+  const near = fit(box, size, lit.length > 0 ? kTargetSpare : kSpare);
+  const most = props.closest ?? props.readable * kMostScale;
+  const scale = Math.max(props.readable, Math.min(near.scale, most));
+  return keepInside({ ...near, scale }, props.box);
+}
+
+export function MapView(props: Props) {
+  const { name, label, box, placeOf, views = [], layers, overview, children } = props;
+  const { t } = useWords();
+  const { off } = usePreferences();
+  const targets = useTargets();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [still, setStill] = useState(true);
+  const [at, setAt] = useState(-1);
+  const touched = useRef(false);
+  const whole = fit(box, size, kSpare);
+
+  const lit = useMemo(
+    () =>
+      [...targets.lit.keys()].flatMap((target) => {
+        const point = placeOf(target);
+        return point ? [{ target, point }] : [];
+      }),
+    [targets.lit, placeOf],
+  );
+  const rest = useMemo(
+    () =>
+      restOf(
+        props,
+        size,
+        lit.map(({ point }) => point),
+      ),
+    [size, lit, box, props.readable],
+  );
+  const shown = useGlide(camera ?? rest, still);
+  const inView = boxOf(shown, size);
+  const base = useBase(shown, size);
+  const drawn = boxOf(base, drawnSize(size));
+
+  const glide = (next: Camera) => {
+    setStill(false);
+    setCamera(keepInside(next, box));
+  };
+  const move = (next: Camera) => {
+    touched.current = true;
+    setStill(true);
+    setCamera(keepInside(next, box));
+  };
+  const keepZoom = (next: Camera) => {
+    move(next);
+    const zoom = Number((next.scale / whole.scale).toFixed(2));
+    preferences.update({ zoom: { ...preferences.value.zoom, [name]: zoom } });
+  };
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const zoom = (factor: number) => keepZoom(zoomAt(shown, size, middle, factor, whole.scale));
+  const reset = () => {
+    touched.current = false;
+    preferences.update({ zoom: { ...preferences.value.zoom, [name]: 1 } });
+    setStill(false);
+    setCamera(whole.scale < props.readable ? whole : null);
+  };
+
+  // A new question: the camera returns to its place, unless a hand holds it.
+  useEffect(() => {
+    setAt(-1);
+    if (!touched.current) setCamera(null);
+  }, [lit]);
+  // What happens, or was followed from a link, comes into view.
+  const wanted = targets.centre ?? [...targets.happens][0] ?? null;
+  useEffect(() => {
+    const point = wanted ? placeOf(wanted) : null;
+    if (!point || (touched.current && wanted !== targets.centre)) return;
+    if (!inBox(point, boxOf(shown, size), 30 / shown.scale)) {
+      glide(reach(shown, size, point, kTargetSpare * 2));
+    }
+  }, [wanted]);
+
+  const nextTarget = () => {
+    const next = (at + 1) % lit.length;
+    const found = lit[next];
+    if (!found) return;
+    setAt(next);
+    const scale = Math.max(shown.scale, props.readable);
+    setStill(true);
+    setCamera(keepInside({ ...found.point, scale }, box));
+    const selector = `[data-target="${CSS.escape(found.target)}"][data-lit]`;
+    setTimeout(() => frame.current?.querySelector<SVGElement>(selector)?.focus(), 30);
+  };
+  const show = (part: Box) => glide(fit(part, size, kSpare));
+  const key = (event: KeyboardEvent) => {
+    const step = 60 / shown.scale;
+    const arrows: Record<string, Point> = {
+      ArrowLeft: { x: -step, y: 0 },
+      ArrowRight: { x: step, y: 0 },
+      ArrowUp: { x: 0, y: -step },
+      ArrowDown: { x: 0, y: step },
+    };
+    const by = event.shiftKey ? arrows[event.key] : undefined;
+    const part = views[Number(event.key) - 1];
+    if (event.key === "+" || event.key === "=") zoom(kStep);
+    else if (event.key === "-") zoom(1 / kStep);
+    else if (event.key === "0") reset();
+    else if (event.key === "n" && lit.length > 0) nextTarget();
+    else if (part) show(part.box);
+    else if (by) move({ ...shown, x: shown.x + by.x, y: shown.y + by.y });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const gestures = useGestures({
+    frame,
+    shown,
+    size,
+    least: whole.scale,
+    onMove: move,
+    onZoom: keepZoom,
+  });
+  const arrows = arrowsTo(
+    lit.map(({ point }) => point),
+    shown,
+    size,
+  );
+  const isOff = (layer: string) => off.includes(`${name}/${layer}`);
+  const partial = inView.width < box.width * 0.94 || inView.height < box.height * 0.94;
+  return (
+    <div
+      class="panzoom"
+      ref={frame}
+      onKeyDown={key}
+      {...gestures}
+      data-scale={shown.scale.toFixed(3)}
+    >
+      <svg
+        viewBox={`${drawn.x} ${drawn.y} ${drawn.width} ${drawn.height}`}
+        style={drawnStyle(base, shown, size)}
+        role="group"
+        aria-label={label}
+      >
+        {children({ scale: base.scale, off: isOff })}
+      </svg>
+      {arrows.map(({ direction, count, nearest }) => (
+        <button
+          class={`faraway d${direction}`}
+          onClick={() => glide({ ...shown, x: nearest.x, y: nearest.y })}
+          aria-label={t("n_targets_off", { n: count })}
+          title={t("n_targets_off", { n: count })}
+        >
+          <i style={{ transform: `rotate(${direction * 45}deg)` }} aria-hidden="true">
+            ➤
+          </i>
+          {count}
+        </button>
+      ))}
+      {partial ? (
+        <Overview box={box} inView={inView} onGo={(point) => move({ ...shown, ...point })}>
+          {overview}
+        </Overview>
+      ) : null}
+      <Controls
+        views={views}
+        layers={layers}
+        name={name}
+        targets={arrows.length > 0 || at >= 0 ? lit.length : 0}
+        onZoom={zoom}
+        onReset={reset}
+        onNext={nextTarget}
+        onView={show}
+      />
+    </div>
+  );
+}
+
+interface ControlProps {
+  name: string;
+  views: NonNullable<Props["views"]>;
+  layers: Layer[];
+  // How many targets "next" goes through; 0 while all are in view.
+  targets: number;
+  onZoom: (factor: number) => void;
+  onReset: () => void;
+  onNext: () => void;
+  onView: (box: Box) => void;
+}
+
+function Controls(props: ControlProps) {
+  const { name, views, layers, targets } = props;
+  const { t } = useWords();
+  const { off } = usePreferences();
+  const [open, setOpen] = useState(false);
+  const toggle = (id: string) => {
+    const key = `${name}/${id}`;
+    preferences.update({
+      off: off.includes(key) ? off.filter((one) => one !== key) : [...off, key],
+    });
+  };
+  return (
+    <div class="zoom">
+      <button class="btn icon" onClick={() => props.onZoom(kStep)} aria-label={t("zoom_in")}>
+        <Icon name="plus" />
+      </button>
+      <button class="btn icon" onClick={() => props.onZoom(1 / kStep)} aria-label={t("zoom_out")}>
+        <Icon name="minus" />
+      </button>
+      <button class="btn icon" onClick={props.onReset} aria-label={t("zoom_fit")}>
+        <Icon name="fit" />
+      </button>
+      {layers.length > 0 ? (
+        <button
+          class="btn icon"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          aria-label={t("layers")}
+        >
+          <Icon name="layers" />
+        </button>
+      ) : null}
+      {open ? (
+        <div class="panel layerlist">
+          {layers.map(({ id, label }) => (
+            <label>
+              <input
+                type="checkbox"
+                checked={!off.includes(`${name}/${id}`)}
+                onChange={() => toggle(id)}
+              />{" "}
+              {label}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      {views.map(({ id, label, box }, i) => (
+        <button key={id} class="btn" onClick={() => props.onView(box)} title={String(i + 1)}>
+          {label}
+        </button>
+      ))}
+      {targets > 0 ? (
+        <button class="btn next" onClick={props.onNext}>
+          {t("next_target")} <b>{targets}</b>
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The game's tables at the side, as tabs: seats and tracks, charts, and how it would end now. Where
+// something can be chosen in one of them, that one comes to the front.
+import { useEffect, useState } from "preact/hooks";
+import type { AnyGameUi, GameProps } from "../games/types";
+import { useWords } from "../texts";
+import { StandingTable } from "./StandingPanel";
+import { useTargets } from "./targets";
+
+const kStanding = "standing";
+
+export function StandingChart({ game, view, table }: GameProps<unknown> & { game: AnyGameUi }) {
+  const { language } = useWords();
+  const standing = game.standing(view, language);
+  return <StandingTable game={game} view={view} table={table} standing={standing} winners={null} />;
+}
+
+export function Charts({ game, ...props }: GameProps<unknown> & { game: AnyGameUi }) {
+  const { t, of } = useWords();
+  const { lit } = useTargets();
+  const first = game.charts[0]?.id ?? kStanding;
+  const [tab, setTab] = useState(first);
+  const asked = game.charts.find(({ holds }) => [...lit.keys()].some(holds))?.id ?? null;
+  useEffect(() => {
+    if (asked) setTab(asked);
+  }, [asked, props.moment.ply]);
+  const shown = game.charts.find(({ id }) => id === tab);
+  const pick = (id: string, label: string) => (
+    <button role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>
+      {label}
+      {asked === id && tab !== id ? <i class="asks" aria-hidden="true" /> : null}
+    </button>
+  );
+  return (
+    <section class="panel charts">
+      <div class="tabs" role="tablist" aria-label={t("tables_and_tracks")}>
+        {game.charts.map(({ id, label }) => pick(id, of(label)))}
+        {pick(kStanding, t("standing"))}
+      </div>
+      <div class="chartpane" role="tabpanel" tabIndex={0}>
+        {shown ? <shown.Panel {...props} /> : <StandingChart game={game} {...props} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+// The panel of a procedure: sides with pools and dice, rounds with the cards laid, the verdict.
+import { Icon } from "../app/icons";
+import { Die } from "../app/rich";
+import type { AnyGameUi } from "../games/types";
+import { useWords } from "../texts";
+import { RuleLink } from "./ruleLink";
+import type { Roll, Scene, SceneRound, SceneSide } from "./scenes";
+
+function Dice({ rolled }: { rolled: Roll[] }) {
+  const { t } = useWords();
+  const hits = rolled.filter(({ hit }) => hit).length;
+  const label = ({ face, hit }: Roll) =>
+    hit ? t("die_hit", { n: face ?? "" }) : String(face ?? t("die_miss"));
+  return (
+    <>
+      <p class="faces">
+        {rolled.map((roll, i) => (
+          <span style={{ "--i": i }}>
+            <Die
+              value={roll.face ?? (roll.hit ? "hit" : "miss")}
+              hit={roll.hit}
+              size={26}
+              label={label(roll)}
+            />
+          </span>
+        ))}
+      </p>
+      {rolled.length > 1 ? <p class="small">{t("n_hits", { n: hits })}</p> : null}
+    </>
+  );
+}
+
+function Side({ side }: { side: SceneSide }) {
+  const lost = side.won === false ? " lost" : "";
+  return (
+    <div class={`pool${lost}`} style={{ "--c": side.colour, "--ci": side.ink }}>
+      <h3>
+        {side.won ? <Icon name="tick" size={15} /> : null}
+        {side.name}
+        {side.aside ? <em>{side.aside}</em> : null}
+      </h3>
+      {side.parts.length > 0 ? (
+        <ul class="parts">
+          {side.parts.map(({ label, n }) => (
+            <li>
+              <span>{label}</span>
+              <b>{n > 0 ? `+${n}` : n}</b>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {side.rolled.length > 0 ? <Dice rolled={side.rolled} /> : null}
+    </div>
+  );
+}
+
+type SceneIcon = AnyGameUi["SceneIcon"];
+
+function Round({ round, icon: Drawing }: { round: SceneRound; icon: SceneIcon }) {
+  return (
+    <li>
+      <b class="nth">{round.title}</b>
+      <span class="laid">
+        {round.laid.map(({ label, icon, won }) => (
+          <span class={won ? "won" : ""}>
+            {icon && Drawing ? <Drawing name={icon} size={18} /> : null} {label}
+          </span>
+        ))}
+      </span>
+      {round.lines.map((line) => (
+        <span class="line">{line}</span>
+      ))}
+    </li>
+  );
+}
+
+interface RoundsProps {
+  scene: Scene;
+  icon: SceneIcon;
+  // Only the last so many.
+  most?: number;
+}
+
+export const Rounds = ({ scene, icon, most }: RoundsProps) => (
+  <ol class="roundlist">
+    {(most ? scene.rounds.slice(-most) : scene.rounds).map((round) => (
+      <Round round={round} icon={icon} />
+    ))}
+  </ol>
+);
+
+// More sides than this stand in one line each.
+const kManySides = 4;
+
+interface Props {
+  scene: Scene;
+  game: AnyGameUi;
+  onClose: () => void;
+  onLook: (ply: number) => void;
+}
+
+export function ScenePanel({ scene, game, onClose, onLook }: Props) {
+  const { t } = useWords();
+  return (
+    <section class="panel scene" aria-label={scene.title} data-scene={scene.key}>
+      <h2 class="head">
+        {scene.title}
+        <small>
+          {scene.rule ? <RuleLink rule={scene.rule} /> : null}
+          <button
+            class="btn icon quiet"
+            onClick={() => onLook(scene.ply + 1)}
+            aria-label={t("to_its_beginning")}
+            title={t("to_its_beginning")}
+          >
+            <Icon name="first" size={15} />
+          </button>
+          <button class="btn icon quiet" onClick={onClose} aria-label={t("put_away")}>
+            <Icon name="close" size={16} />
+          </button>
+        </small>
+      </h2>
+      <div class="body" tabIndex={0} role="group" aria-label={scene.title}>
+        <div class={`pools${scene.sides.length > kManySides ? " many" : ""}`}>
+          {scene.sides.map((side) => (
+            <Side side={side} />
+          ))}
+        </div>
+        {scene.verdict.length > 0 ? (
+          <ul class="came">
+            {scene.verdict.map((line) => (
+              <li>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        {scene.rounds.length > 0 ? <Rounds scene={scene} icon={game.SceneIcon} /> : null}
+      </div>
+    </section>
+  );
+}
+
+interface StageProps {
+  scenes: Scene[];
+  game: AnyGameUi;
+  open: string | null;
+  // On a phone only lines, until one is opened.
+  folded: boolean;
+  onOpen: (key: string) => void;
+  onClose: (key: string) => void;
+  onLook: (ply: number) => void;
+}
+
+const kMostLines = 3;
+
+// The one that is open in full; others that are news as a line each.
+export function Stage({ scenes, game, open, folded, onOpen, onClose, onLook }: StageProps) {
+  const { t } = useWords();
+  const asked = scenes.find((scene) => scene.key === open);
+  const shown = asked ?? (folded ? undefined : scenes[0]);
+  if (scenes.length === 0) return null;
+  const most = folded ? 1 : kMostLines;
+  const others = scenes.filter((scene) => scene !== shown).slice(0, shown && folded ? 0 : most);
+  return (
+    <div class="stage">
+      {shown ? (
+        <ScenePanel scene={shown} game={game} onClose={() => onClose(shown.key)} onLook={onLook} />
+      ) : null}
+      {others.map((scene) => (
+        <button class="btn sceneline" onClick={() => onOpen(scene.key)} title={t("open_scene")}>
+          <b>{scene.title}</b>
+          <span>{scene.verdict[0] ?? ""}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

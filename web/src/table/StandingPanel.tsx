@@ -1,0 +1,60 @@
+// How every seat would stand if it ended now, part by part, by the rule that decides.
+import type { Table } from "../api/types";
+import type { AnyGameUi, Standing } from "../games/types";
+import { useWords } from "../texts";
+import { hotSeat, seatName } from "./names";
+import { RuleLink } from "./ruleLink";
+
+interface Props {
+  game: AnyGameUi;
+  view: unknown;
+  table: Table;
+  standing: Standing;
+  // At the end the winners are known; before it those who lead are marked.
+  winners: number[] | null;
+}
+
+export function StandingTable({ game, view, table, standing, winners }: Props) {
+  const { t, of } = useWords();
+  return (
+    <div class="standing">
+      <p class="small">
+        {standing.about} <RuleLink rule={standing.rule} />
+      </p>
+      <ol>
+        {standing.rows.map(({ seat, total, parts, leads, note }) => {
+          const look = game.seatLook(view, seat);
+          const won = winners ? winners.includes(seat) : leads;
+          return (
+            <li class={won ? "won" : ""}>
+              <span class="emblem" style={{ background: look.colour, color: look.ink }}>
+                <look.Emblem size={20} />
+              </span>
+              <div>
+                <b>{of(look.name)}</b>{" "}
+                <small>
+                  {hotSeat(table) ? "" : seatName(table, seat, "")} {note}
+                </small>
+                {won ? <em>{t(winners ? "winner" : "leads")}</em> : null}
+                <p class="sum">
+                  {parts.length === 0
+                    ? "0"
+                    : parts.map(({ label, n }, i) => (
+                        <span>
+                          {i > 0 ? (n < 0 ? "− " : "+ ") : n < 0 ? "−" : ""}
+                          <b>{Math.abs(n)}</b> {label}{" "}
+                        </span>
+                      ))}
+                </p>
+              </div>
+              <strong>{total}</strong>
+            </li>
+          );
+        })}
+      </ol>
+      {standing.notes.map((note) => (
+        <p class="small">{note}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// A procedure that has a story (a battle, a debate, a treaty, an election) as one thing to look at:
+// who against whom, pools with their reasons, cards laid, dice, the verdict in words. A game reads
+// its scenes out of the log; the page shows them and knows none of them.
+import { createContext } from "preact";
+import type { Language, LogEvent } from "../api/types";
+import type { AnyGameUi } from "../games/types";
+
+export interface Roll {
+  // A face that nobody noted is null; whether it was a hit is known all the same.
+  face: number | null;
+  hit: boolean;
+}
+
+export interface SceneSide {
+  name: string;
+  colour: string;
+  ink: string;
+  // At the right of the name: "6 cards", "3 votes".
+  aside: string;
+  // Why so many dice or so much strength: "at home", 2.
+  parts: { label: string; n: number }[];
+  rolled: Roll[];
+  // Won, lost, or not decided.
+  won: boolean | null;
+}
+
+// One exchange: what each side laid, and what came of it.
+export interface SceneRound {
+  title: string;
+  laid: { side: number; label: string; icon: string | null; won: boolean }[];
+  lines: string[];
+}
+
+export interface Scene {
+  // Stays the same while the scene goes on.
+  key: string;
+  kind: string;
+  title: string;
+  rule: string | null;
+  // Its first and last event by their place in the log.
+  from: number;
+  to: number;
+  ply: number;
+  over: boolean;
+  // Shown by the game itself while it goes on, with what can be chosen.
+  live: boolean;
+  sides: SceneSide[];
+  rounds: SceneRound[];
+  verdict: string[];
+  seats: number[];
+  // What it is about, by the game's own ids.
+  about: string[];
+}
+
+// The scenes so far, for parts of a game that show one that goes on.
+export const ScenesContext = createContext<Scene[]>([]);
+
+export const plainSide = (name: string, change: Partial<SceneSide> = {}): SceneSide => ({
+  name,
+  colour: "var(--sunk)",
+  ink: "var(--ink)",
+  aside: "",
+  parts: [],
+  rolled: [],
+  won: null,
+  ...change,
+});
+
+export const plainScene = (kind: string, at: number, event: LogEvent): Scene => ({
+  key: `${kind}/${at}`,
+  kind,
+  title: "",
+  rule: event.rule,
+  from: at,
+  to: at,
+  ply: event.ply,
+  over: true,
+  live: false,
+  sides: [],
+  rounds: [],
+  verdict: [],
+  seats: [],
+  about: [],
+});
+
+// A scene that ended longer ago than this many decisions no longer opens by itself.
+const kNews = 6;
+
+// What stands beside the board now: scenes that are news and were not put away, the newest or one's
+// own first.
+export function onStage(scenes: Scene[], ply: number, since: number | null, me: number | null) {
+  const from = Math.min(since ?? ply, ply - kNews);
+  const news = scenes.filter((scene) => !scene.live && scene.ply >= from);
+  const rank = (scene: Scene) => (me !== null && scene.seats.includes(me) ? 1 : 0);
+  return news.reverse().sort((a, b) => rank(b) - rank(a) || b.to - a.to);
+}
+
+// Events so far only: what comes later is not told before its time.
+export function scenesAt(
+  game: AnyGameUi,
+  view: unknown,
+  log: LogEvent[],
+  upTo: number,
+  language: Language,
+): Scene[] {
+  return game.scenesOf(upTo < log.length ? log.slice(0, upTo) : log, view, language);
+}

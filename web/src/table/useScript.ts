@@ -1,0 +1,50 @@
+// The guided first game: the script says what comes at every decision. The learner's own decisions
+// wait for him, one lit choice each; the others' are made and played out. The place is the number
+// of decisions made, so a reload changes nothing.
+import { useEffect, useState } from "preact/hooks";
+import type { Moment } from "../api/types";
+import type { AnyGameUi, Script } from "../games/types";
+import type { TableStore } from "./store";
+
+export interface Guide {
+  script: Script;
+  // The step that comes now; null at the end, or when the game went another way.
+  step: Script["steps"][number] | null;
+  at: number;
+  // The prompt comes for the first time.
+  first: boolean;
+  yours: boolean;
+}
+
+const kLearner = 0;
+const kPause = 450;
+const kCalmPause = 90;
+
+export function useScript(
+  store: TableStore,
+  game: AnyGameUi,
+  guided: boolean,
+  now: Moment | null,
+  playing: boolean,
+): Guide | null {
+  const [script, setScript] = useState<Script | null>(null);
+  useEffect(() => {
+    if (guided) void game.script().then(setScript);
+  }, [guided, game]);
+  useEffect(() => {
+    if (guided && now && now.seat !== kLearner) store.sit(kLearner);
+  }, [guided, now?.seat]);
+  const at = now?.ply ?? 0;
+  const step = script?.steps[at] ?? null;
+  const before = script?.steps.slice(0, at) ?? [];
+  const first = !before.some(([seat, , prompt]) => seat === step?.[0] && prompt === step?.[2]);
+  const yours = step !== null && step[0] === kLearner && (first || !game.routine.includes(step[2]));
+  useEffect(() => {
+    if (!guided || !step || yours || playing || !now) return undefined;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const pause = calm ? kCalmPause : kPause;
+    const timer = setTimeout(() => void store.decideFor(step[0], step[1]), pause);
+    return () => clearTimeout(timer);
+  }, [guided, script, at, now?.version, playing, yours]);
+  return guided && script ? { script, step, at, first, yours } : null;
+}

@@ -1,0 +1,84 @@
+// What is measured in the page at five sizes: letters, cut texts, targets out of reach, names on
+// names.
+export const sizes = [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [820, 1180],
+  [390, 844],
+];
+
+// Letters of the page that are too small or cut, and targets that nothing leads to.
+export const faults = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const drawn = (element) => element.getClientRects().length > 0;
+    const scale = Number(document.querySelector(".panzoom")?.dataset.scale ?? 1);
+    for (const text of document.querySelectorAll(".panzoom > svg text")) {
+      const box = text.getBoundingClientRect();
+      const matrix = text.getScreenCTM();
+      // Turned letters are as large as upright ones.
+      const zoom = matrix ? Math.hypot(matrix.a, matrix.b) : scale;
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * zoom;
+      if (box.width > 0 && size < 11)
+        found.push(`map letters ${size.toFixed(1)}: ${text.textContent}`);
+    }
+    const words = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent.trim() || element.closest("svg, .sr, option, .mark") || !drawn(element))
+        continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size > 0 && size < 10.4) found.push(`${size}: ${node.textContent.trim().slice(0, 30)}`);
+    }
+    for (const element of document.querySelectorAll(
+      ".btn, .tile h2, .head, .prompt h1, .seat h2, th",
+    )) {
+      if (!drawn(element) || element.closest(".sceneline, .sr")) continue;
+      if (
+        element.scrollWidth > element.clientWidth + 2 &&
+        getComputedStyle(element).overflow !== "visible"
+      ) {
+        found.push(`cut: ${element.textContent.trim().slice(0, 30)}`);
+      }
+    }
+    const next = document.querySelector(".panzoom .next, .faraway, .below");
+    for (const target of document.querySelectorAll("[data-lit]")) {
+      const box = target.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const seen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+      const scrolls = target.closest(".pane, .upper, .hand, .field")?.scrollHeight ?? 0;
+      const map = target.closest(".panzoom");
+      if (!seen && (map ? !next : scrolls === 0))
+        found.push(`out of reach: ${target.dataset.target}`);
+    }
+    return [...new Set(found)];
+  });
+
+// Pairs of names on the map whose boxes meet by more than a pixel.
+export const overlaps = (page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll(".panzoom > svg :is(.names, .seaname) text")]
+      .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    const tags = [...document.querySelectorAll(".panzoom > svg :is(.leader, .reformer) text")].map(
+      (text) => ({ text: text.textContent, box: text.getBoundingClientRect() }),
+    );
+    const all = [...names, ...tags];
+    // A box of letters is higher than the letters: what hangs above and below is left off.
+    const inner = ({ box }) => ({
+      left: box.left + 1,
+      right: box.right - 1,
+      top: box.top + box.height * 0.2,
+      bottom: box.bottom - box.height * 0.2,
+    });
+    const found = [];
+    all.forEach((one, i) => {
+      for (const other of all.slice(i + 1)) {
+        const [a, b] = [inner(one), inner(other)];
+        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          found.push(`${one.text} / ${other.text}`);
+      }
+    });
+    return found;
+  });

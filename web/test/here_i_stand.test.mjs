@@ -1,0 +1,151 @@
+// Here I Stand in a real browser: whole games before a real server, and its map at five sizes.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fixture, mock } from "../tools/mock.mjs";
+import { violations } from "./axe.mjs";
+import { faults, overlaps, sizes } from "./faults.mjs";
+import { openHouse } from "./house.mjs";
+import { clickLit, playByKeyboard, playNow, playToEnd, sayName } from "./playing.mjs";
+
+let house;
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
+
+// The drawing has the scale that it was lettered for: nothing glides, no size is waited for.
+const still = (page) =>
+  page.waitForFunction(() => {
+    const map = document.querySelector(".panzoom");
+    const drawn = map?.querySelector("svg")?.getScreenCTM()?.a ?? 0;
+    return Math.abs(drawn - Number(map?.dataset.scale)) < 0.005;
+  });
+
+for (const phone of [false, true]) {
+  test(`a whole game against bots by clicking what is lit${phone ? ", on a phone" : ""}`, {
+    timeout: 480_000,
+  }, async () => {
+    const page = await house.person({ phone });
+    await playNow(page, house.url, "here_i_stand");
+    const clicks = await playToEnd(page, 5);
+    assert.ok(clicks > 60, `only ${clicks} clicks`);
+    await page.waitForSelector(".result");
+    if (!phone) assert.deepEqual(await violations(page), []);
+    return page.leave();
+  });
+}
+
+test("a whole game by the keyboard alone", { timeout: 600_000 }, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  const { decisions, over } = await playByKeyboard(page, 1500);
+  assert.ok(over, `still running after ${decisions} decisions`);
+  return page.leave();
+});
+
+for (const language of ["en", "it"]) {
+  for (const state of ["his_theses", "his_spend", "his_debate", "his_late", "his_over"]) {
+    test(`${state} (${language}): at five sizes names are read, lie on no other, targets in reach`, {
+      timeout: 90_000,
+    }, async () => {
+      const page = await house.person({ language });
+      await mock(page, { moment: fixture(state) });
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${house.url}/t/fixture`);
+        await page.waitForSelector(".prompt");
+        await page.evaluate(() => document.fonts.ready);
+        await still(page);
+        const about = `${state} at ${width} × ${height}`;
+        assert.deepEqual(await faults(page), [], about);
+        assert.deepEqual(await overlaps(page), [], about);
+        const named = await page.locator(".panzoom .names text").count();
+        assert.ok(named > 15, `${about}: only ${named} names`);
+        // The named views keep the promise too.
+        for (const key of ["1", "2", "3"]) {
+          await page.locator(".panzoom button").first().focus();
+          await page.keyboard.press(key);
+          await still(page);
+          assert.deepEqual(await overlaps(page), [], `${about}, view ${key}`);
+          const small = (await faults(page)).filter((one) => one.startsWith("map letters"));
+          assert.deepEqual(small, [], `${about}, view ${key}`);
+        }
+      }
+      return page.leave();
+    });
+  }
+}
+
+test("all 134 spaces have a marker, and each a name when one is near enough", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person();
+  await mock(page, { moment: fixture("his_late") });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.waitForSelector(".panzoom .names text");
+  assert.equal(await page.locator(".panzoom .space").count(), 134);
+  for (let i = 0; i < 3; ++i) await page.getByRole("button", { name: /Zoom in|Nearer/ }).click();
+  assert.equal(await page.locator(".panzoom .names text").count(), 134);
+  return page.leave();
+});
+
+// What a page was told: every moment that came through its socket.
+const momentsOf = (page) =>
+  page.frames_received
+    .map((frame) => JSON.parse(frame))
+    .filter((message) => message.type === "moment")
+    .map((message) => message.moment);
+
+// Cards of the other side, and of decks, that a moment names though nobody showed them.
+function secretsIn(moment, other) {
+  const { hand, known, diplomatic_hand, diplomatic_known } = moment.view.sides[other];
+  const drawn = moment.log.filter(
+    ({ id, args }) => /^(diplomatic_)?(drew|drawn)$/.test(id) && args[0].id === other && args[1].id,
+  );
+  return [
+    ...hand.filter((card) => !known.includes(card)),
+    ...diplomatic_hand.filter((card) => !diplomatic_known.includes(card)),
+    ...drawn.map(({ text }) => text.en),
+    // A deck tells how many cards it has, not which.
+    ...(new Set(moment.view.deck).size > 1 ? ["deck"] : []),
+  ];
+}
+
+test("two browsers: neither is sent what the other holds, at the Diet, in windows, ever", {
+  timeout: 120_000,
+}, async () => {
+  const anna = await house.person();
+  await anna.goto(`${house.url}/new/here_i_stand`);
+  await anna.getByLabel("Seat 2").selectOption("link");
+  await anna.getByRole("button", { name: "Create the table" }).click();
+  await sayName(anna, "Anna");
+  const link = await anna.locator(".invite").textContent();
+  const bruno = await house.person({ language: "it" });
+  await bruno.goto(link.replace(/^https?:\/\/[^/]+/, house.url));
+  await sayName(bruno, "Bruno");
+  await bruno.waitForSelector(".prompt");
+  await anna.waitForSelector(".prompt");
+  await Promise.all([
+    clickLit(anna, 3, 60, ".prompt.over", 4000),
+    clickLit(bruno, 4, 60, ".prompt.over", 4000),
+  ]);
+  const prompts = new Set();
+  for (const [page, own, other] of [
+    [anna, "papacy", "protestant"],
+    [bruno, "protestant", "papacy"],
+  ]) {
+    const moments = momentsOf(page);
+    assert.ok(moments.length > 20);
+    assert.ok(moments.some((moment) => moment.view.sides[own].hand.length > 2));
+    for (const moment of moments) {
+      prompts.add(moment.prompt?.id);
+      assert.deepEqual(secretsIn(moment, other), [], `${own} at ${moment.prompt?.id}`);
+    }
+  }
+  assert.ok(prompts.has("diet_of_worms"));
+  assert.ok([...prompts].some((prompt) => prompt?.startsWith("window")));
+  await anna.leave();
+  return bruno.leave();
+});

@@ -1,0 +1,319 @@
+// The table tells its story: others are played out, log and prompt and board stand at one moment,
+// things are inspected, and everything can be read and reached at every size.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fixture, mock } from "../tools/mock.mjs";
+import { faults, sizes } from "./faults.mjs";
+import { openHouse } from "./house.mjs";
+import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
+
+let house;
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
+
+// What stands on the board, without what only marks it.
+const board = (page) =>
+  page.evaluate(() => {
+    const copy = document.querySelector(".pane").cloneNode(true);
+    for (const mark of copy.querySelectorAll("circle.fresh, .happens, .notices, .zoom, .faraway")) {
+      mark.remove();
+    }
+    for (const one of copy.querySelectorAll(".fresh")) one.classList.remove("fresh");
+    for (const one of copy.querySelectorAll("[class]"))
+      one.className.baseVal ?? one.classList.value;
+    return copy.textContent.replace(/\s+/g, " ");
+  });
+
+for (const game of ["sola_fide", "westphalia"]) {
+  test(`${game}: what others did is played out, and ends where the plain page stands`, {
+    timeout: 90_000,
+  }, async () => {
+    const page = await house.person({ motion: "no-preference" });
+    await page.addInitScript(() => {
+      const key = "theses.preferences";
+      const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+      localStorage.setItem(key, JSON.stringify({ ...kept, pace: "quick" }));
+      window.played = [];
+      const watch = () => {
+        const bar = document.querySelector(".prompt");
+        if (bar?.classList.contains("playing")) {
+          const line = document.querySelector(".log .lit")?.textContent ?? "";
+          const told = bar.querySelector("h1").textContent;
+          const lit = document.querySelectorAll("[data-lit]").length;
+          if (window.played.at(-1)?.told !== told) window.played.push({ told, line, lit });
+        }
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+    await playNow(page, house.url, game, { seats: game === "westphalia" ? 4 : null });
+    let compared = 0;
+    for (let i = 0; i < 6; ++i) {
+      await clickLit(page, 5 + i, 5);
+      if (await page.locator(".prompt.over").count()) break;
+      await settled(page);
+      const at = await ply(page);
+      const shown = await board(page);
+      const plain = await page.context().newPage();
+      await plain.emulateMedia({ reducedMotion: "reduce" });
+      await plain.setViewportSize({ width: 1600, height: 1000 });
+      await plain.goto(page.url().split("?")[0]);
+      await yours(plain);
+      if ((await ply(plain)) === at) {
+        assert.equal(shown, await board(plain), `decision ${at}`);
+        ++compared;
+      }
+      await plain.close();
+    }
+    assert.ok(compared > 2, `only ${compared} moments compared`);
+    const played = await page.evaluate(() => window.played);
+    assert.ok(played.length > 3, `only ${played.length} events were seen played`);
+    // The log's lit line is the event that the prompt names; nothing can be chosen meanwhile.
+    for (const { told, line, lit } of played) {
+      assert.ok(line.startsWith(told), `${told} / ${line}`);
+      assert.equal(lit, 0);
+    }
+    await page.leave();
+  });
+}
+
+test("any key skips to now, and a click that skips chooses nothing", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person({ motion: "no-preference" });
+  await playNow(page, house.url, "westphalia", { seats: 4 });
+  let skipped = 0;
+  for (let i = 0; i < 30 && skipped < 2; ++i) {
+    await clickLit(page, 40 + i, 1);
+    const playing = page.locator(".prompt.playing");
+    try {
+      await playing.waitFor({ timeout: 700 });
+    } catch {
+      continue;
+    }
+    const before = await ply(page);
+    if (skipped === 0) await page.keyboard.press("x");
+    else await page.mouse.click(500, 500);
+    await page.waitForSelector(".prompt:not(.playing)", { timeout: 400 });
+    await page.waitForTimeout(150);
+    assert.ok((await ply(page)) >= before);
+    assert.equal(await page.locator(".bubble.menu").count(), 0);
+    ++skipped;
+  }
+  assert.equal(skipped, 2);
+  await page.leave();
+});
+
+test("since your turn: marks stay until you decide, and one button tells it seat by seat", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "westphalia", { seats: 4 });
+  let marks = 0;
+  for (let i = 0; i < 40 && marks === 0; ++i) {
+    await clickLit(page, 3 + i, 1);
+    await settled(page);
+    marks = await page.locator(".fresh").count();
+  }
+  assert.ok(marks > 0, "nothing was ever marked");
+  await page.getByRole("button", { name: "Since your turn" }).click();
+  const told = page.locator(".since li");
+  assert.ok((await told.count()) > 0);
+  assert.match(await page.locator(".since .whose").first().textContent(), /\w/);
+  await page.leave();
+});
+
+for (const game of ["sola_fide", "westphalia"]) {
+  test(`${game}: at every tenth decision log, prompt and board agree, and the moment has an address`, {
+    timeout: 120_000,
+  }, async () => {
+    const page = await house.person();
+    await playNow(page, house.url, game, { seats: game === "westphalia" ? 3 : null });
+    await clickLit(page, 11, 45);
+    if (!(await page.locator(".prompt.over").count())) await settled(page);
+    const last = await ply(page);
+    assert.ok(last > 30, `only ${last} decisions`);
+    for (let at = 0; at < last; at += 10) {
+      await page.locator(".timeline input").evaluate((input, n) => {
+        input.value = String(n);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }, at);
+      await page.waitForFunction(
+        (n) => document.querySelector(".prompt.replay .who small")?.textContent.includes(` ${n} `),
+        at,
+      );
+      const told = await page.evaluate(() => {
+        const log = document.querySelector(".log").getBoundingClientRect();
+        const line = document.querySelector(".log li.lit") ?? document.querySelector(".log .lit");
+        const box = line?.getBoundingClientRect();
+        return {
+          head: document.querySelector(".prompt h1").textContent,
+          line: line?.textContent ?? null,
+          inView: box ? box.top >= log.top - 1 && box.bottom <= log.bottom + 1 : true,
+          later: document.querySelectorAll(".log li.later").length,
+        };
+      });
+      if (told.line !== null)
+        assert.ok(told.line.startsWith(told.head), `${at}: ${told.head} / ${told.line}`);
+      assert.ok(told.inView, `the line of decision ${at} is out of sight`);
+      if (at === 0) assert.ok(told.later > 0, "what comes later is told as such");
+    }
+    // The address of the moment brings another visitor to the same sight.
+    const seen = Math.floor((last - 1) / 10) * 10;
+    await page.waitForFunction((n) => location.search === `?ply=${n}`, seen);
+    const head = await page.locator(".prompt h1").textContent();
+    await page.reload();
+    await page.waitForSelector(".prompt.replay");
+    assert.equal(await page.locator(".prompt h1").textContent(), head);
+    // From turn to turn.
+    await page.getByLabel("Jump by").selectOption("turn");
+    await page.getByRole("button", { name: "One turn back" }).click();
+    await page.waitForFunction(
+      (old) => document.querySelector(".prompt h1").textContent !== old,
+      head,
+    );
+    await page.getByRole("button", { name: "Return to now" }).click();
+    await page.waitForSelector(".prompt:not(.replay)");
+    await page.leave();
+  });
+}
+
+test("everything can be inspected, lit or not, and inspecting never chooses", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person();
+  const moment = fixture("west_heresy");
+  await mock(page, { moment });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.waitForSelector(".prompt");
+  const sent = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/decisions"))
+      sent.push(request.url());
+  });
+  const open = page.locator(".bubble.facts");
+  for (const target of ["prin:", "hex:", "seat:"]) {
+    const spot = page.locator(`svg [data-target^="${target}"]:not([data-lit])`).first();
+    await spot.hover({ force: true });
+    await open.waitFor();
+    assert.ok((await open.textContent()).length > 20, target);
+    await page.mouse.move(5, 5);
+    await open.waitFor({ state: "detached" });
+  }
+  // Without a pointer: a list of all things, by one key.
+  await page.keyboard.press("i");
+  await page.getByRole("searchbox").fill("aristocratic");
+  await page.locator(".things button", { hasText: "Aristocratic" }).click();
+  assert.match(await page.locator(".thing").textContent(), /discard one/);
+  await page.keyboard.press("Escape");
+  assert.deepEqual(sent, []);
+  await page.leave();
+});
+
+test("on a phone the first tap tells, the second chooses; board and time line are seen together", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person({ phone: true });
+  await playNow(page, house.url, "westphalia", { seats: 4 });
+  await page.locator(".choices .btn, .pbtn [data-action]").first().click();
+  await page.waitForSelector("svg [data-lit]");
+  const at = await ply(page);
+  // One that lies open under a finger.
+  const [x, y] = await page.evaluate(() => {
+    for (const target of document.querySelectorAll("svg [data-lit]")) {
+      const box = target.getBoundingClientRect();
+      const spot = [box.left + box.width / 2, box.top + box.height / 2];
+      if (document.elementFromPoint(...spot)?.closest("[data-lit]") === target) return spot;
+    }
+    return [0, 0];
+  });
+  await page.touchscreen.tap(x, y);
+  await page.waitForSelector(".bubble.tapped");
+  assert.equal(await ply(page), at);
+  await page.locator(".bubble.tapped .btn").first().tap();
+  await page.waitForFunction((n) => document.querySelector(".prompt") && n >= 0, at);
+  await page.getByRole("button", { name: "Time" }).tap();
+  const line = await page.locator(".timeline").boundingBox();
+  const map = await page.locator(".panzoom").boundingBox();
+  assert.ok(line.y > map.y && line.y + line.height <= 844 && map.height > 200);
+  assert.ok((await ply(page)) > at);
+  await page.leave();
+});
+
+for (const [name, state] of [
+  ["3 seats", "west3"],
+  ["6 seats", "west_action"],
+  ["14 seats", "west14"],
+  ["a treaty", "west_conquest"],
+  ["Sola Fide", "sola_turn"],
+  ["Sola Fide, converting", "sola_convert"],
+]) {
+  test(`${name}: at five sizes no label under 11 px, nothing cut, every target within reach`, {
+    timeout: 60_000,
+  }, async () => {
+    const page = await house.person();
+    await mock(page, { moment: fixture(state) });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${house.url}/t/fixture`);
+      await page.waitForSelector(".prompt");
+      await page.evaluate(() => document.fonts.ready);
+      assert.deepEqual(await faults(page), [], `${name} at ${width} × ${height}`);
+    }
+    await page.leave();
+  });
+}
+
+for (const [game, least] of [
+  ["sola_fide", 5],
+  ["westphalia", 20],
+  ["here_i_stand", 10],
+]) {
+  test(`${game}: the lesson is played to its end by doing what it says, over a reload`, {
+    timeout: 120_000,
+  }, async () => {
+    const page = await house.person();
+    await page.goto(house.url);
+    const card = page.locator(`.game[data-game=${game}]`);
+    await card.getByRole("button", { name: "First game, guided" }).click();
+    await page.waitForSelector(".coach");
+    const prompts = new Set();
+    let done = 0;
+    for (let i = 0; i < 400; ++i) {
+      await page.waitForSelector(".coach .row .btn:not(.quiet), .coach .do", { timeout: 20_000 });
+      const at = await ply(page);
+      if (await page.locator(".coach .btn.primary").count()) break;
+      const next = page.locator(".coach .btn", { hasText: "Next" });
+      if (await next.count()) {
+        await next.click();
+        continue;
+      }
+      // Exactly what the guide says can be chosen, nothing else.
+      prompts.add(await page.locator(".prompt h1").textContent());
+      const lit = page.locator("[data-lit], .prompt [data-action], .choices [data-action]");
+      await lit.first().dispatchEvent("click");
+      const menu = page.locator(".bubble.menu [data-action]");
+      if (await menu.count()) await menu.first().click();
+      await page.waitForFunction(
+        (n) => Number(document.querySelector("[data-ply]").dataset.ply) > n,
+        at,
+      );
+      if (++done === 3) {
+        await page.reload();
+        await page.waitForSelector(".coach");
+        assert.ok((await ply(page)) > at, "the lesson keeps its place");
+      }
+    }
+    assert.ok(
+      prompts.size >= least,
+      `only ${prompts.size} kinds of prompt: ${[...prompts].join(" / ")}`,
+    );
+    assert.match(await page.locator(".coach").textContent(), /every kind of question/);
+    assert.equal(await page.locator(".curtain").count(), 0);
+    await page.leave();
+  });
+}
