@@ -16,8 +16,9 @@ if(THESES_SANITIZE)
 endif()
 
 find_program(CCACHE ccache)
-if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+if(CCACHE)  # it caches what is built on a precompiled header only if told that this is meant
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+                                  ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)
@@ -40,6 +41,15 @@ endfunction()
 function(theses_library name)
   add_library(${name} STATIC ${ARGN})
   target_link_libraries(${name} PUBLIC theses_flags)
+endfunction()
+
+# Reads headers once for all files of a target: a folder whose files include the same large headers
+# compiles in half the time. Each file still includes what it uses.
+function(theses_precompile name)
+  target_precompile_headers(${name} PRIVATE ${ARGN})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # the time of a file is no reason to compile anew
+    target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
 endfunction()
 
 # A GoogleTest program: theses_test(name LIBS … SOURCES …). Each TEST becomes one ctest.

@@ -17,7 +17,7 @@ constexpr std::string_view kDirections[] = {"nobility", "commoners", "dominant",
 constexpr std::string_view kModes[] = {"choose", "random"};
 constexpr std::string_view kOrigins[] = {"drawn", "hand"};
 constexpr std::string_view kSpreads[] = {"one", "distinct", "free"};
-constexpr std::string_view kKinds[] = {"standard", "neutral", "opponent"};
+constexpr std::string_view kConvertKinds[] = {"standard", "neutral", "opponent"};
 constexpr std::string_view kAuras[] = {"draw_bonus",      "hand_limit", "convert_cap",
                                        "military_choice", "claim_draw", "fi_choice",
                                        "convert_bonus",   "shift_bonus"};
@@ -226,7 +226,7 @@ bool EffectReader::read_convert(const json::object& o, Op& op) {
   op.count = static_cast<std::uint8_t>(n);
   if (!word(o, "side", kSideWords, op.side, true) ||
       !word(o, "circle", kOneCircle, op.circle, false) ||
-      !word(o, "spread", kSpreads, op.spread, false) || !word(o, "kind", kKinds, op.kind, false)) {
+      !word(o, "spread", kSpreads, op.spread, false) || !word(o, "kind", kConvertKinds, op.kind, false)) {
     return false;
   }
   if (op.spread != Spread::kOne && op.circle != CircleRef::kChoose) {
