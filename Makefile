@@ -56,9 +56,10 @@ sanitize: ## the suite under address and undefined-behaviour sanitizers, but for
 	cmake --build --preset debug
 	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3 -LE long
 
-endure: ## crashes and load, on the optimised binary (g++)
+endure: ## crashes, load and the longest random runs, on the optimised binary (g++)
 	cmake --preset checked
-	cmake --build --preset checked --target theses crash_test load_test siege_test
+	cmake --build --preset checked --target theses crash_test load_test siege_test westphalia_properties_test
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -R '^westphalia_properties_test'
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/testing/sanitized.h"
 #include "engine/words.h"
 #include "games/westphalia/game.h"
 #include "games/westphalia/random_options.h"
@@ -83,7 +84,8 @@ TEST_P(EveryTable, HoldsEveryPropertyInBothEditions) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seats, EveryTable, testing::Range(3, 15));
+INSTANTIATE_TEST_SUITE_P(Seats, EveryTable,
+                         properties::kSanitized ? testing::Range(4, 15, 5) : testing::Range(3, 15));
 
 class EveryOption : public Westphalia, public testing::WithParamInterface<int> {};
 
@@ -95,6 +97,7 @@ TEST_P(EveryOption, HoldsEveryProperty) {
   EXPECT_EQ(properties::check_all(*game_, options, 7), "") << shown;
 }
 
-INSTANTIATE_TEST_SUITE_P(Choices, EveryOption, testing::Range(0, 12));
+INSTANTIATE_TEST_SUITE_P(Choices, EveryOption,
+                         testing::Range(0, 12, properties::kSanitized ? 4 : 1));
 
 }  // namespace
