@@ -20,15 +20,14 @@ if(CCACHE)  # it caches what is built on a precompiled header only if told that 
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
                                   ${CCACHE})
 endif()
-find_program(MOLD mold)
-if(MOLD)
-  add_link_options(-fuse-ld=mold)
-endif()
-
 # Playouts call across the files of engine/ and games/ all the time: what is measured and played, not
 # what is tested, is optimised as a whole. (The page's bytes are put in by the assembler, which that
 # doesn't see; so the server stays out of it.)
 option(THESES_WHOLE "Optimise the rules as a whole, at link time" OFF)
+find_program(MOLD mold)
+if(MOLD AND NOT THESES_WHOLE)  # it doesn't find what only g++ sees in the archives
+  add_link_options(-fuse-ld=mold)
+endif()
 
 # The compiler learns from random games which ways the rules go: built once with "generate", run, and
 # built again with "use" (make bench does all three).
