@@ -139,6 +139,13 @@ const states = [
     on: ["desk", "phone"],
     hover: "svg [data-lit]",
   },
+  {
+    name: "here_i_stand_march",
+    moment: "his_formation",
+    seats: 2,
+    on: ["desk", "phone"],
+    drag: ["ancona", "ravenna"],
+  },
   { name: "here_i_stand_battle", moment: "his_battle", seats: 2, on: ["desk", "phone"] },
   { name: "here_i_stand_siege", moment: "his_siege", seats: 2, on: ["desk"], key: "2" },
   { name: "here_i_stand_spring", moment: "his_spring", seats: 2, on: ["desk"] },
@@ -191,17 +198,18 @@ const states = [
   { name: "rules", at: "/rules/sola_fide?at=6.2", on: ["desk"], language: "it" },
 ];
 
-// Two of one's own, one of them over, and two of others.
+// Some of one's own, one of them over, and two of others.
 function lobbyTables() {
-  const own = ["sola_turn", "west_action", "sola_over"].map((name, i) => ({
+  const own = ["his_impulse", "west_action", "sola_turn", "sola_over"].map((name, i) => ({
     ...tableOf(fixture(name), name.startsWith("west") ? 6 : 2),
     id: `own${i}`,
   }));
-  const others = own.slice(0, 2).map((table, i) => ({
+  const others = own.slice(1, 3).map((table, i) => ({
     ...table,
     id: `other${i}`,
     name: ["Wittenberg, evenings", "Sunday Diet"][i],
     state: "open",
+    stage: null,
     waits_for_you: false,
     owner: false,
     seats: table.seats.map((seat) => ({
@@ -212,6 +220,23 @@ function lobbyTables() {
   }));
   own[1].waits_for_you = false;
   return [...own, ...others];
+}
+
+// A stack on its way from one space to another.
+async function dragged(page, ends) {
+  const [from, to] = await Promise.all(
+    ends.map(async (id) => {
+      const marker = page.locator(`.space[data-target="space:${id}"] > circle`).first();
+      const { x, y, width, height } = await marker.boundingBox();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.locator(".marchplan").waitFor();
 }
 
 async function picture(browser, url, state, size) {
@@ -229,6 +254,7 @@ async function picture(browser, url, state, size) {
   const moment = state.moment ? fixture(state.moment) : null;
   await mock(page, { moment, seats: state.seats, tables });
   await page.goto(url + (state.at ?? "/t/fixture"));
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForSelector(moment ? ".prompt" : state.at === "/" ? ".tb" : ".panel");
   if (state.tab && size === "phone") await page.getByRole("tab", { name: state.tab }).click();
   if (state.hover && size === "desk") {
@@ -239,6 +265,7 @@ async function picture(browser, url, state, size) {
     await page.locator(".panzoom svg [tabindex], .panzoom button").first().focus();
     await page.keyboard.press(state.key);
   }
+  if (state.drag) await dragged(page, state.drag);
   if (state.click) await page.getByRole("tab", { name: state.click }).click();
   if (state.look) {
     await page.locator(state.look).first().hover({ force: true });

@@ -45,6 +45,8 @@ interface Props {
   // What to open on when the whole can't be read: one's own lands.
   home: Box | null;
   layers: Layer[];
+  // What the map's signs mean, beside the layers.
+  legend?: ComponentChildren;
   // A drawing without letters for the overview.
   overview: ComponentChildren;
   children: (at: { scale: number; off: (layer: string) => boolean }) => ComponentChildren;
@@ -106,8 +108,8 @@ function around(points: Point[], spare: number): Box | null {
 }
 
 // Where the camera stands while nobody has moved it: on the whole map if that can be read, else on
-// what can be chosen, else at home.
-function restOf(props: Props, size: Size, lit: Point[]): Camera {
+// what can be chosen, else at home, moved as far as what the question is about needs.
+function restOf(props: Props, size: Size, lit: Point[], about: Point | null): Camera {
   const whole = fit(props.box, size, kSpare);
   const remembered = preferences.value.zoom[props.name] ?? 1;
   if (whole.scale >= props.readable) {
@@ -118,7 +120,9 @@ function restOf(props: Props, size: Size, lit: Point[]): Camera {
   const near = fit(box, size, lit.length > 0 ? kTargetSpare : kSpare);
   const most = props.closest ?? props.readable * kMostScale;
   const scale = Math.max(props.readable, Math.min(near.scale, most));
-  return keepInside({ ...near, scale }, props.box);
+  const rest = keepInside({ ...near, scale }, props.box);
+  if (lit.length > 0 || !about || inBox(about, boxOf(rest, size), 30 / scale)) return rest;
+  return keepInside(reach(rest, size, about, kTargetSpare * 3), props.box);
 }
 
 export function MapView(props: Props) {
@@ -142,14 +146,19 @@ export function MapView(props: Props) {
       }),
     [targets.lit, placeOf],
   );
+  const about = useMemo(
+    () => (targets.asked ? placeOf(targets.asked) : null),
+    [targets.asked, placeOf],
+  );
   const rest = useMemo(
     () =>
       restOf(
         props,
         size,
         lit.map(({ point }) => point),
+        about,
       ),
-    [size, lit, box, props.readable],
+    [size, lit, about, box, props.readable],
   );
   const shown = useGlide(camera ?? rest, still);
   const inView = boxOf(shown, size);
@@ -279,6 +288,7 @@ export function MapView(props: Props) {
       <Controls
         views={views}
         layers={layers}
+        legend={props.legend}
         name={name}
         targets={arrows.length > 0 || at >= 0 ? lit.length : 0}
         onZoom={zoom}
@@ -294,6 +304,7 @@ interface ControlProps {
   name: string;
   views: NonNullable<Props["views"]>;
   layers: Layer[];
+  legend: ComponentChildren;
   // How many targets "next" goes through; 0 while all are in view.
   targets: number;
   onZoom: (factor: number) => void;
@@ -346,6 +357,7 @@ function Controls(props: ControlProps) {
               {label}
             </label>
           ))}
+          {props.legend}
         </div>
       ) : null}
       {views.map(({ id, label, box }, i) => (

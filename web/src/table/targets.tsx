@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Option } from "../api/types";
+import type { Plan } from "./useFollow";
 
 export interface Targets {
   lit: ReadonlyMap<string, Option[]>;
@@ -14,11 +15,15 @@ export interface Targets {
   picked: ReadonlySet<string>;
   // A place that the view should go to: somebody followed a link to it.
   centre: string | null;
+  // What the question is about, which may not be a choice itself.
+  asked: string | null;
   choose: (target: string, at: Element) => void;
   // Tells about a thing that is not lit, and why it is not.
   look: (target: string, at: Element) => boolean;
   hover: (target: string | null, at: Element | null) => void;
   busy: boolean;
+  // Carries out what was planned on the board; null while nothing can be decided there.
+  follow: ((plan: Plan) => void) | null;
 }
 
 export const noTargets: Targets = {
@@ -29,9 +34,11 @@ export const noTargets: Targets = {
   picked: new Set(),
   choose: () => {},
   centre: null,
+  asked: null,
   look: () => false,
   hover: () => {},
   busy: false,
+  follow: null,
 };
 
 export const TargetsContext = createContext<Targets>(noTargets);
@@ -74,6 +81,9 @@ const held = {
 
 // Whether the last press came from a finger or a pen.
 export const touched = () => held.touch;
+
+// The finger moves: it asks nothing any more.
+export const release = () => clearTimeout(held.timer);
 
 export function holding(show: (at: Element) => void): Record<string, unknown> {
   const end = () => clearTimeout(held.timer);

@@ -2,6 +2,7 @@
 // that lies on it but units. Lit, it can be chosen.
 import data from "virtual:here_i_stand";
 import { useTarget } from "../../table/targets";
+import { held, useGrip } from "./March";
 import { hexagon, kMarker, places, star } from "./geography";
 import { religionOf, type SpaceView } from "./view";
 
@@ -49,7 +50,7 @@ const Crown = () => (
   />
 );
 
-const Unrest = () => (
+export const Unrest = () => (
   <g fill="none" stroke-linejoin="bevel">
     <path d="M-21 9-9-4-2 5 8-9 21-5" stroke="#FBF6E7" stroke-width="8" />
     <path d="M-21 9-9-4-2 5 8-9 21-5" stroke="var(--rubric)" stroke-width="4.5" />
@@ -74,7 +75,7 @@ const University = () => (
 );
 
 // Around a space under siege: a palisade.
-const Siege = ({ kind }: { kind: Kind }) => (
+export const Siege = ({ kind }: { kind: Kind }) => (
   <>
     <Shape kind={kind} r={24} fill="none" stroke="var(--casing)" stroke-width={6} />
     <g stroke-dasharray="5 4">
@@ -127,6 +128,7 @@ const kHalfDistance = 38;
 
 export function Space({ id, space, k, scale, besieged, label }: Props) {
   const target = useTarget(`space:${id}`, false, label);
+  const grip = useGrip(id);
   const at = places[id];
   const info = data.spaces[id];
   if (!at || !info) return null;
@@ -141,6 +143,7 @@ export function Space({ id, space, k, scale, besieged, label }: Props) {
       {...(info.fixed ? { opacity: 0.45 } : {})}
       {...target.bind}
       {...name}
+      {...(grip ? held(target.bind, grip) : {})}
     >
       <circle r={Math.min(kHalfDistance, Math.max(18 * k, kTouch / scale))} fill="transparent" />
       <g transform={`scale(${k.toFixed(3)})`}>
