@@ -3,6 +3,7 @@ import type {
   Account,
   ApiProblem,
   ChatLine,
+  Course,
   Forecast,
   GameDetails,
   GameSummary,
@@ -132,5 +133,6 @@ export const api = {
   save: async (id: string, seat: SeatNumber) =>
     (await send("GET", `/tables/${id}/save${query(seatBody(seat))}`)).text(),
   load: (file: string) => ask<{ table: Table }>("POST", "/saves", file),
+  course: (id: string) => ask<Course>("GET", `/tables/${id}/course`),
   verify: (id: string) => ask<Verification>("GET", `/tables/${id}/verify`),
 };

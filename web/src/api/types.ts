@@ -200,6 +200,14 @@ export interface Hint {
   chance?: number;
   // In a battle, where no choice is best alone: how often to take it.
   share?: number;
+  // What it gains, and what it costs, in a few words.
+  reason?: Text;
+}
+
+// How the chances to win went in a game that is over, by seat, and the decisions that lost most.
+export interface Course {
+  course: { ply: number; chances: number[] }[];
+  slips: { ply: number; seat: number; action: string; text: Text; loss: number }[];
 }
 
 // An event that an option would cause, and how often it did on positions like this one.

@@ -4,6 +4,7 @@ import type { LogEvent, Moment, Option, Table } from "../api/types";
 import { go } from "../app/router";
 import type { AnyGameUi } from "../games/types";
 import { Coach } from "./Coach";
+import { Course } from "./Course";
 import { Hints } from "./Hints";
 import { OptionList } from "./OptionList";
 import { Result } from "./Result";
@@ -31,6 +32,7 @@ interface Props {
   onDecide: (option: Option) => void;
   onOption: (option: Option | null, at: Element | null) => void;
   onPoint: (targets: ReadonlySet<string>) => void;
+  onLook: (ply: number) => void;
 }
 
 function rematch(table: Table): void {
@@ -93,6 +95,16 @@ export function Helpers(props: Props) {
           moment={now}
           outcome={now.outcome}
           onRematch={() => rematch(table)}
+        />
+      ) : null}
+      {now.outcome ? (
+        <Course
+          game={game}
+          table={table.id}
+          view={view}
+          ply={moment.ply}
+          last={now.ply}
+          onLook={props.onLook}
         />
       ) : null}
       {shown.length > 0 ? (

@@ -44,6 +44,7 @@ export function Hints({ hints, onChoose, onPoint, onClose }: Props) {
             >
               {of(hint.text)}
             </button>
+            {hint.reason ? <small class="why">{of(hint.reason)}</small> : null}
             {alike ? null : (
               <span class="odds">
                 <span class="bar" aria-hidden="true">

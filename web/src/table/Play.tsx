@@ -278,6 +278,7 @@ function AtTable(props: TableProps) {
         onSince={setSince}
         onAgain={() => props.again(told)}
         shown={listOpen ? (list ? open : plain) : []}
+        onLook={look}
       />
     ),
     stage: <Stage game={game} folded={phone} {...stage.props} onLook={look} />,

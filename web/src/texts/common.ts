@@ -414,5 +414,16 @@ export const common = {
     "That was a first game's beginning: you have met every kind of question. Play on against a bot, it goes the same way.",
     "Questo era l'inizio di una prima partita: hai incontrato ogni tipo di domanda. Continua contro un bot: va allo stesso modo.",
   ],
+  course: ["How the chances went", "Come sono andate le probabilità"],
+  course_line: [
+    "Chances to win from the first decision to the last; a click looks at that moment.",
+    "Probabilità di vincere dalla prima decisione all’ultima; un clic mostra quel momento.",
+  ],
+  slips: ["What cost most, luck aside:", "Che cosa è costato di più, fortuna a parte:"],
+  no_slips: [
+    "No decision cost much, luck aside.",
+    "Nessuna decisione è costata molto, fortuna a parte.",
+  ],
+  slip: ["{who}, decision {n}: {what}", "{who}, decisione {n}: {what}"],
   n_below: ["{n} more to choose below", "altre scelte più in basso: {n}"],
 } satisfies Catalog;
