@@ -77,6 +77,7 @@ void Board::remove_unrest(Space s) {
   if (counts && protestant_spaces() >= kReligiousVictoryProtestantSpaces) {
     win(Side::kProtestant, Victory::kReligious);
   }
+  check_military_victory();  // a key counts again [5.5]
 }
 
 void Board::release_reserves() {

@@ -42,14 +42,10 @@ Leader waiting_leader(const State& s) {
   return kNoLeader;
 }
 
+// The other reading of D-06 moves three debaters; Cranmer the reformer waits for the marriage.
 int debater_turn(const Position& p, Debater d) {
   const bool english = d == Debater::kCranmer || d == Debater::kLatimer || d == Debater::kCoverdale;
   return english && p.settings.english_reformers_turn_3 != 0 ? 3 : facts(d).turn;  // [D-06]
-}
-
-// A reformer comes with his debater's turn under the other reading of D-06.
-int reformer_turn(const Position& p, Reformer r) {
-  return r == Reformer::kCranmer ? debater_turn(p, Debater::kCranmer) : facts(r).turn;
 }
 
 void reformers_arrive(Board& b) {
@@ -59,7 +55,7 @@ void reformers_arrive(Board& b) {
     if (status == ReformerStatus::kOffMap) {
       status = ReformerStatus::kOnMap;  // without converting his space
       b.emit(EventId::kReformerReturns, reformer);
-    } else if (status == ReformerStatus::kNotEntered && reformer_turn(b.p, reformer) == b.p.turn &&
+    } else if (status == ReformerStatus::kNotEntered && facts(reformer).turn == b.p.turn &&
                b.p.turn > 1) {
       status = ReformerStatus::kOnMap;
       b.emit(EventId::kReformerArrives, reformer, facts(reformer).space);

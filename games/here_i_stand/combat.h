@@ -24,5 +24,7 @@ std::array<std::uint8_t, 2> split_losses(Board& b, int losses, std::array<Power,
 std::array<Power, 2> majors_of(const State& s, Space space, PowerSet powers);
 PowerSet power_bits(std::uint16_t bits);
 Power captor_of(const State& s, PowerSet side, Power loser);
+// The dice of one side of the Sack of Rome, counted anew with what cards gave. [9.7]
+void recount(Board& b, const SackBattle& k, int side);
 
 }  // namespace here_i_stand

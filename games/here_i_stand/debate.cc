@@ -297,7 +297,6 @@ struct Debate::Pool : Step<Debate> {
   static Flow draw(Board& b, Debate& d, const DebaterSet& among) {
     const Side other = opponent(d.initiator);
     set_speaker(b, d, other, b.random_debater(among));
-    d.first_speaker = d.speaker;
     return next();
   }
 };
@@ -351,6 +350,7 @@ struct Debate::Roll : Step<Debate> {
       b.emit(EventId::kDebateTied, d.round);
       if (d.round == 2) return finish();
       d.round = 2;
+      d.first_speaker = d.speaker;  // with Luther, if he took somebody's place
       return next();
     }
     b.m.contest.verdict = attack > defence ? Verdict::kFirst : Verdict::kSecond;

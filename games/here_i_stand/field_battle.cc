@@ -34,6 +34,12 @@ int dice(const State& s, int side) {
 }
 bool independents(const FieldBattle& f) { return f.majors[0] == Power::kIndependent; }
 
+// Who captures the attackers' leaders: a power that fought here. [step 10]
+Power captor(const State& s, const FieldBattle& f) {
+  if (f.majors[1] == kNoPower) return f.majors[0];
+  return captor_of(s, {f.majors[0], f.majors[1]}, f.attacker);
+}
+
 Flow ask_cards(Board& b, Hook hook, Power attacker, Power defender, Continuation then) {
   const Seat first = seat_of(side_for(b, attacker));
   if (defender == Power::kIndependent) {  // nobody plays cards for them [4.6]
@@ -208,14 +214,14 @@ struct FieldBattle::Captures : Step<FieldBattle> {  // [step 10]
   static Flow run(Board& b, FieldBattle& f) {
     if (units_of(b, f, 0) == 0) {
       const LeaderSet leaders = count_leaders(b, attackers(b, f));
-      const Power captor = captor_of(b, power_bits(f.foes), f.attacker);
-      if (!leaders.empty() && captor == Power::kIndependent) {
+      const Power by = captor(b, f);
+      if (!leaders.empty() && by == Power::kIndependent) {
         return call(b, Displacement{.space = f.space,
                                     .power = f.attacker,
                                     .decides = side_for(b, f.attacker),
                                     .leaders_only = 1});
       }
-      for (const Leader leader : leaders) b.capture(leader, captor);
+      for (const Leader leader : leaders) b.capture(leader, by);
     }
     if (units_of(b, f, 1) == 0) {
       for (const Leader leader : count_leaders(b, defenders(f))) b.capture(leader, f.attacker);
@@ -228,14 +234,16 @@ struct FieldBattle::AttackerRetreat : Step<FieldBattle> {  // [step 11, 6.7, 6.1
   static Flow run(Board& b, FieldBattle& f) {
     if (f.attacker_won != 0 || units_of(b, f, 0) == 0) return next();
     const bool empty_field = units_of(b, f, 1) == 0;
-    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) return finish();  // [D-22]
+    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) {  // [D-22]
+      return jump<Sieges>();
+    }
     Retreat retreat{.space = f.space,
                     .power = f.attacker,
                     .from = f.from,
                     .flags = kOnlyBack,
                     .need = kMoving,
                     .added = kLost,
-                    .captor = captor_of(b, power_bits(f.foes), f.attacker)};
+                    .captor = captor(b, f)};
     const bool moved_on = (f.flags & kBattleOnward) != 0 &&  // never back into that fortress [6.5]
                           b.p.settings.retreat_to_origin_always != 0;
     if ((f.flags & kBattleTransport) != 0 || moved_on) retreat.flags = kNowhere;
@@ -256,14 +264,17 @@ struct FieldBattle::AttackerRetreat : Step<FieldBattle> {  // [step 11, 6.7, 6.1
 
 struct FieldBattle::DefenderRetreat : Step<FieldBattle> {
   static Flow run(Board& b, FieldBattle& f) {
-    if (f.attacker_won == 0) return finish();
+    if (f.attacker_won == 0) return next();
     const bool empty_field = units_of(b, f, 0) == 0;
-    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) return finish();
+    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) return next();
     while (f.pair < 2) {
       const std::uint8_t i = f.pair++;
       const Power major = f.majors[i];
       if (major == kNoPower) continue;
-      if (independents(f)) {  // up to four stay inside [4.6]
+      const Power ally = f.majors[1 - i];
+      const bool alone = ally == kNoPower || b.force(f.space, ally) == 0;
+      if (!alone && b.force(f.space, major) == 0) continue;  // his leaders go with the ally's units
+      if (independents(f)) {                                 // up to four stay inside [4.6]
         const int excess = b.land(f.space, major) - kFortification;
         if (excess > 0) b.remove(major, UnitKind::kRegular, excess, f.space);
         continue;
@@ -277,15 +288,25 @@ struct FieldBattle::DefenderRetreat : Step<FieldBattle> {
                   Retreat{.space = f.space,
                           .power = major,
                           .from = f.from,
-                          .flags = kNotBack,
+                          .flags = static_cast<std::uint8_t>(
+                              alone && ally != kNoPower ? kNotBack | kWithAlly : kNotBack),
                           .room = static_cast<std::uint8_t>(shelter ? 1 + room : 0),
                           .need = 0,
                           .added = kLost,
                           .captor = f.attacker},
                   again());
     }
-    return finish();
+    return next();
   }
+};
+
+// Who won before a fortress besieges it or leaves: the battle's last consequence. [step 12]
+struct FieldBattle::Sieges : Step<FieldBattle> {
+  static Flow run(Board& b, FieldBattle& /*f*/) { return call(b, BreakSieges{}); }
+};
+
+struct FieldBattle::End : Step<FieldBattle> {
+  static Flow run(Board& /*b*/, FieldBattle& /*f*/) { return finish(); }
 };
 
 constinit const Procedure FieldBattle::kProcedure = Procedure::of<FieldBattle>("field_battle");

@@ -196,6 +196,12 @@ constinit const Procedure PlayPoints::kProcedure = Procedure::of<PlayPoints>("pl
 
 namespace {
 
+// The free step of a translation needs no point. [8.9]
+bool affordable(const State& s, const ActionRow& row, int price) {
+  if (price <= s.p.impulse.cp) return true;
+  return row.action == PaidAction::kTranslate && may_translate_free(s);
+}
+
 // Calls `visit(row, power)` for every action that can be done now with the points left, until it
 // says false.
 template <class Visit>
@@ -206,7 +212,7 @@ void for_each_action(const State& s, Side side, Visit visit) {
     for (const ActionRow& row : rows) {
       for (const Power power : acting) {
         const int price = row.price(s, side, power);
-        if (price > 0 && price <= s.p.impulse.cp && !visit(row, power)) return;
+        if (price > 0 && affordable(s, row, price) && !visit(row, power)) return;
       }
     }
   }
@@ -226,7 +232,7 @@ struct SpendPoints::Menu : Step<SpendPoints> {
 
   static Flow run(Board& b, SpendPoints& c) {
     bool any = false;
-    if (b.p.impulse.cp > 0) {
+    if (b.p.impulse.cp > 0 || (c.side == Side::kProtestant && may_translate_free(b))) {
       for_each_action(b, c.side, [&any](const ActionRow&, Power) {
         any = true;
         return false;

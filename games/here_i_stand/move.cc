@@ -327,6 +327,7 @@ struct Move::MoveOn : Step<Move> {  // [6.5, 7.5]
   static SpaceSet onward(const State& s, const Move& m) {
     SpaceSet set;
     if (s.p.impulse.foul_weather != 0) return set;
+    if (count_leaders(s, formation(s, m, m.to)).meets(s.p.impulse.gout)) return set;
     if (s.p.impulse.cp >= 1) set |= destinations(s, m.power, m.to, PaidAction::kMoveClear, true);
     if (s.p.impulse.cp >= 2) set |= destinations(s, m.power, m.to, PaidAction::kMovePass, true);
     set.remove(m.to);

@@ -126,6 +126,9 @@ struct NavalCombat::Retreats : Step<NavalCombat> {  // [step 9]
     b.emit(EventId::kBattleWon, n.attacker_won != 0 ? n.attacker : n.defender, n.place);
     const Power loser = n.attacker_won != 0 ? n.defender : n.attacker;
     add_marks(b, fleet(b, n.place, loser), kLost);
+    for (const Leader leader : naval_leaders(b, n.place, loser)) {
+      b.m.leaders[leader].marks = static_cast<std::uint8_t>(b.p.leaders[leader].marks | kLost);
+    }
     const Power leaving = at_sea(n.place) ? loser : n.attacker;
     const Power other = leaving == n.attacker ? n.defender : n.attacker;
     if (ships(b, n.place, leaving) == 0) return next();

@@ -25,21 +25,24 @@ bool active_fleet(const State& s, Power active, std::uint8_t place) {
 
 // --- Interception ---
 
+// Calls f(place, number) for every place next to a zone, its ports first.
+template <class F>
+void each_neighbour(SeaZone zone, F f) {
+  int number = 0;
+  for (const Space port : facts(zone).ports) f(place_of(port), number++);
+  for (const SeaZone next : facts(zone).adjacent) f(place_of(next), number++);
+}
+
 template <class F>
 void each_interceptor(const State& s, const NavalInterception& n, Power active, F f) {
-  const auto look = [&](std::uint8_t place) {
-    for (const std::uint8_t tried : n.tried) {
-      if (tried == place + 1) return;
-    }
-    if (active_fleet(s, active, place)) return;
+  each_neighbour(n.zone, [&](std::uint8_t place, int number) {
+    if ((n.tried >> number & 1U) != 0 || active_fleet(s, active, place)) return;
     if (count_units(s, fleet(s, place, n.power, kTried)) > 0) f(place);
-  };
-  for (const Space port : facts(n.zone).ports) look(place_of(port));
-  for (const SeaZone zone : facts(n.zone).adjacent) look(place_of(zone));
+  });
 }
 
 bool may_intercept_fleet(const State& s, const NavalInterception& n, Power active) {
-  if (n.tried.back() != 0 || s.p.wars[n.power].empty()) return false;
+  if (s.p.wars[n.power].empty()) return false;
   if (!opposes(s, n.power, active, place_of(n.zone))) return false;
   bool any = false;
   each_interceptor(s, n, active, [&](std::uint8_t) { any = true; });
@@ -78,11 +81,9 @@ struct NavalInterception::Where : Step<NavalInterception> {
   static Flow choose(Board&, NavalInterception& n, Seat, Action action) {
     if (verb(action) == Verb::kDecline) return finish(n.succeeded);
     n.from = chosen_place(action);
-    for (std::uint8_t& tried : n.tried) {
-      if (tried != 0) continue;
-      tried = static_cast<std::uint8_t>(n.from + 1);
-      break;
-    }
+    each_neighbour(n.zone, [&](std::uint8_t place, int number) {
+      if (place == n.from) n.tried |= 1U << number;
+    });
     return next();
   }
   static Action otherwise(const State&, const NavalInterception&, Seat) {

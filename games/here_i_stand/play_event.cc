@@ -56,14 +56,11 @@ struct PlayEvent::CarryOut : Step<PlayEvent> {
   }
 };
 
-struct PlayEvent::PutAway : Step<PlayEvent> {
+struct PlayEvent::Settle : Step<PlayEvent> {
   static Flow run(Board& b, PlayEvent& e) {
     mark_used(b, e.side, e.card);
-    // A card that went into a hand while it was played (none does) would stay there.
-    if (leaves_game(e)) {
-      b.remove_from_game(e.card);
-    } else {
-      b.discard(e.card);
+    if (b.p.settings.ask_after_every_action != 0) {  // [D-83]
+      return call(b, AfterAction{.side = b.p.impulse.active});
     }
     return call(b, BreakSieges{});  // [6.10]
   }
@@ -71,13 +68,21 @@ struct PlayEvent::PutAway : Step<PlayEvent> {
 
 struct PlayEvent::Points : Step<PlayEvent> {  // [2.3]
   static Flow run(Board& b, PlayEvent& e) {
-    if (!mandatory(e.card) || e.card == Card::kLuthers95Theses) return finish();
-    return call(b, SpendPoints{.side = e.side, .cp = 2}, jump<End>());
+    if (!mandatory(e.card) || e.card == Card::kLuthers95Theses) return next();
+    return call(b, SpendPoints{.side = e.side, .cp = 2});
   }
 };
 
-struct PlayEvent::End : Step<PlayEvent> {
-  static Flow run(Board& /*b*/, PlayEvent& /*e*/) { return finish(); }
+struct PlayEvent::PutAway : Step<PlayEvent> {  // when its event and its points are over [2.4]
+  static Flow run(Board& b, PlayEvent& e) {
+    // A card that went into a hand while it was played (none does) would stay there.
+    if (leaves_game(e)) {
+      b.remove_from_game(e.card);
+    } else {
+      b.discard(e.card);
+    }
+    return finish();
+  }
 };
 
 constinit const Procedure PlayEvent::kProcedure = Procedure::of<PlayEvent>("play_event");

@@ -67,8 +67,11 @@ constinit const Procedure Losses::kProcedure = Procedure::of<Losses>("losses");
 namespace {
 
 Which retreating(const State& s, const Retreat& r) {
-  return {
-      .place = place_of(r.space), .powers = s.bloc(r.power), .need = r.need, .without = kPicked};
+  const bool ally = (r.flags & kWithAlly) != 0;
+  return {.place = place_of(r.space),
+          .powers = ally ? s.friends(r.power) : s.bloc(r.power),
+          .need = r.need,
+          .without = kPicked};
 }
 
 SpaceSet retreats(const State& s, const Retreat& r) {

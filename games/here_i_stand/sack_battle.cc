@@ -39,7 +39,9 @@ void count_dice(Board& b, const SackBattle& k, int side) {
   add_dice(b, 1, Reason::kDefender, 1);
 }
 
-// Dice after a surprise: of the survivors, with what cards gave.
+}  // namespace
+
+// Dice after a surprise or a bribe: of the survivors, with what cards gave.
 void recount(Board& b, const SackBattle& k, int side) {
   const Pool& pool = b.p.contest.pools[static_cast<std::size_t>(side)];
   int cards = 0;
@@ -54,10 +56,21 @@ void recount(Board& b, const SackBattle& k, int side) {
   add_dice(b, side, Reason::kCard, cards);
 }
 
+namespace {
+
+// If both sides would vanish, the one that rolled more dice keeps a unit, else the Papacy. [6.6]
+void spare_one(const State& s, SackBattle& k) {
+  const int units = count_units(s, attackers(s, k));
+  if (k.surprise != 0 || units == 0 || regulars(s) == 0) return;
+  if (hits(s, 1) < units || hits(s, 0) < regulars(s)) return;
+  const bool more = s.p.contest.pools[0].dice > s.p.contest.pools[1].dice;
+  (more ? k.attacker_spared : k.papacy_spared) = 1;
+}
+
 // Hits on the Papacy: regulars first, the surplus from mercenaries.
 void hit_papacy(Board& b, SackBattle& k) {
-  const int first = std::min(hits(b, 0), regulars(b));
-  const int surplus = hits(b, 0) - first;
+  const int surplus = std::max(0, hits(b, 0) - regulars(b));
+  const int first = std::min(hits(b, 0), regulars(b)) - k.papacy_spared;
   const int hired = b.units(Space::kRome, Power::kPapacy).mercenaries;
   b.remove(Power::kPapacy, UnitKind::kRegular, first, Space::kRome);
   b.remove(Power::kPapacy, UnitKind::kMercenary, std::min(surplus, hired), Space::kRome);
@@ -75,6 +88,16 @@ Losses attackers_losses(const SackBattle& k, int count, std::uint8_t kinds) {
 
 }  // namespace
 
+namespace {
+
+// First who leads the sackers, then the Papacy; it is asked once if it does both.
+Question ask_both(const SackBattle& k, Hook hook) {
+  if (k.decides == Side::kPapacy) return Question::at(hook, {seat_of(Side::kPapacy)});
+  return Question::at(hook, {seat_of(k.decides), seat_of(Side::kPapacy)});
+}
+
+}  // namespace
+
 struct SackBattle::March : Step<SackBattle> {
   static Flow run(Board& b, SackBattle& k) {
     const Which all{.place = place_of(k.origin), .powers = b.bloc(k.attacker)};
@@ -88,8 +111,7 @@ struct SackBattle::March : Step<SackBattle> {
     }
     b.emit(EventId::kBattle, k.attacker, Power::kPapacy, Space::kRome);
     open_contest(b, ContestKind::kFieldBattle, place_of(Space::kRome), k.attacker, Power::kPapacy);
-    return call(b,
-                Question::at(Hook::kFieldBattlePre, {seat_of(k.decides), seat_of(Side::kPapacy)}));
+    return call(b, ask_both(k, Hook::kFieldBattlePre));
   }
 };
 
@@ -97,8 +119,7 @@ struct SackBattle::Cards : Step<SackBattle> {
   static Flow run(Board& b, SackBattle& k) {
     count_dice(b, k, 0);
     count_dice(b, k, 1);
-    return call(b, Question::at(Hook::kFieldBattleCombatCards,
-                                {seat_of(k.decides), seat_of(Side::kPapacy)}));
+    return call(b, ask_both(k, Hook::kFieldBattleCombatCards));
   }
 };
 
@@ -131,6 +152,7 @@ struct SackBattle::PapalLosses : Step<SackBattle> {
     b.emit(EventId::kBattleHits, k.attacker, hits(b, 0), Power::kPapacy, hits(b, 1));
     k.attacker_won = hits(b, 0) > hits(b, 1) ? 1 : 0;
     b.m.contest.verdict = k.attacker_won != 0 ? Verdict::kFirst : Verdict::kSecond;
+    spare_one(b, k);
     if (k.papal_losses_taken == 0) hit_papacy(b, k);
     return k.surprise == 2 ? jump<Home>() : next();
   }
@@ -140,7 +162,8 @@ struct SackBattle::PapalLosses : Step<SackBattle> {
 // leads them names the odd one.
 struct SackBattle::Mercenaries : Step<SackBattle> {
   static Flow run(Board& b, SackBattle& k) {
-    k.losses = static_cast<std::uint8_t>(std::min(hits(b, 1), count_units(b, attackers(b, k))));
+    const int units = count_units(b, attackers(b, k));
+    k.losses = static_cast<std::uint8_t>(std::min(hits(b, 1), units) - k.attacker_spared);
     k.half = static_cast<std::uint8_t>(k.losses / 2);
     return take_half(b, k, kMercenaries);
   }

@@ -419,6 +419,13 @@ constexpr std::array kActions = {
 
 }  // namespace
 
+bool may_translate_free(const State& s) {
+  for (const Zone zone : kLanguages) {
+    if (!translators(s, zone).empty()) return true;
+  }
+  return false;
+}
+
 std::span<const ActionRow> religious_actions() { return kActions; }
 
 }  // namespace here_i_stand

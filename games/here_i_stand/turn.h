@@ -106,10 +106,10 @@ struct PlayEvent {
 
   struct Declare;
   struct CarryOut;
-  struct PutAway;
+  struct Settle;  // sieges, and what the table wants to be asked
   struct Points;
-  struct End;
-  using Steps = engine::Steps<Declare, CarryOut, PutAway, Points, End>;
+  struct PutAway;
+  using Steps = engine::Steps<Declare, CarryOut, Settle, Points, PutAway>;
   static const Procedure kProcedure;
 };
 
@@ -167,6 +167,8 @@ struct ActionRow {
   Refusal (*why_not)(const State&, Side, Power acting) = nullptr;
 };
 std::span<const ActionRow> religious_actions();
+// A debater's step of translation that costs nothing can be taken now. [8.9]
+bool may_translate_free(const State& s);
 std::span<const ActionRow> military_actions();
 
 // Responses of the subjects. [2.8]

@@ -217,6 +217,7 @@ enum RetreatFlag : std::uint8_t {
   kNotBack = 2,          // not to where the attackers came from
   kInsideOnlyAgain = 4,  // only who was inside may go in [6.11]
   kNowhere = 8,          // eliminated: lost at the end of a transport
+  kWithAlly = 16,        // and leaders of the ally, who has no unit left [6.6]
 };
 
 // The losers of a battle, or besiegers without numbers, leave a space. [6.7, 6.10]
@@ -267,8 +268,10 @@ struct FieldBattle {
   struct Captures;
   struct AttackerRetreat;
   struct DefenderRetreat;
+  struct Sieges;
+  struct End;
   using Steps = engine::Steps<LastChance, Count, Cards, Roll, AttackerLosses, DefenderLosses,
-                              Verdict, Captures, AttackerRetreat, DefenderRetreat>;
+                              Verdict, Captures, AttackerRetreat, DefenderRetreat, Sieges, End>;
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
@@ -283,6 +286,8 @@ struct SackBattle {
   std::uint8_t attacker_won = 0;
   std::uint8_t surprise = 0;
   std::uint8_t papal_losses_taken = 0;
+  std::uint8_t attacker_spared = 0;  // one unit, when both sides would vanish
+  std::uint8_t papacy_spared = 0;
   std::uint8_t losses = 0;  // of the attackers, still to be taken
   std::uint8_t half = 0;    // of them from each kind
 
@@ -398,7 +403,7 @@ struct NavalInterception {  // [7.2]
   SeaZone zone;
   std::uint8_t from = 0;
   std::uint8_t succeeded = 0;
-  std::array<std::uint8_t, 4> tried{};  // places
+  std::uint32_t tried = 0;  // bit per place next to the zone, its ports first
 
   struct Where;
   struct Form;
@@ -527,7 +532,8 @@ struct MercenariesBribed {  // card 26
   struct WhoGains;
   struct Leave;
   struct Join;
-  using Steps = engine::Steps<Begin, WhoGains, Leave, Join>;
+  struct OfSackers;  // at the Sack of Rome
+  using Steps = engine::Steps<Begin, WhoGains, Leave, Join, OfSackers>;
   static const Procedure kProcedure;
 };
 struct MercenariesRestless {  // card 27

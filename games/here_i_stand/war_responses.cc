@@ -28,8 +28,8 @@ int battle_side(const State& s, Side side) {
     attacker = f->attacker;
     defender = f->majors[0];
   } else if (const SackBattle* sack = enclosing<SackBattle>(s)) {
-    if (sack->decides == side) return 0;
-    return side == Side::kPapacy ? 1 : -1;
+    if (side == Side::kPapacy) return 1;  // also if the sackers obey it
+    return sack->decides == side ? 0 : -1;
   } else if (const Assault* a = enclosing<Assault>(s)) {
     attacker = a->power;
     defender = s.holder(a->space);
@@ -60,7 +60,19 @@ template <Card kCard>
 bool fights(const State& s, Seat seat) {
   return s.may_hold(side_at(seat), kCard) && battle_side(s, side_at(seat)) >= 0;
 }
+// Mercenaries that sack Rome; Papal ones there take no part. [9.7]
+Which sackers(const State& s, const SackBattle& k) {
+  return {.place = place_of(Space::kRome),
+          .powers = s.bloc(k.attacker),
+          .need = kMoving,
+          .without = 0,
+          .kinds = 1U << static_cast<unsigned>(UnitKind::kMercenary)};
+}
 bool can_bribe(const State& s, Seat seat) {
+  if (const SackBattle* sack = enclosing<SackBattle>(s)) {
+    return side_at(seat) == Side::kPapacy && fights<Card::kMercenariesBribed>(s, seat) &&
+           count_units(s, sackers(s, *sack)) > 0;
+  }
   const FieldBattle* f = enclosing<FieldBattle>(s);
   if (f == nullptr || !fights<Card::kMercenariesBribed>(s, seat)) return false;
   const int own = battle_side(s, side_at(seat));
@@ -274,6 +286,12 @@ constinit const Procedure CombatCard::kProcedure = Procedure::of<CombatCard>("co
 
 struct MercenariesBribed::Begin : Step<MercenariesBribed> {
   static Flow run(Board& b, MercenariesBribed& m) {
+    if (const SackBattle* sack = enclosing<SackBattle>(b)) {
+      use_card(b, m.side, Card::kMercenariesBribed);
+      m.bought = static_cast<std::uint8_t>((count_units(b, sackers(b, *sack)) + 1) / 2);
+      m.gains = Power::kPapacy;
+      return jump<OfSackers>();
+    }
     const FieldBattle& f = *enclosing<FieldBattle>(b);
     const int side = battle_side(b, m.side);
     const int enemies = mercenaries_of(b, f, 1 - side);
@@ -367,6 +385,27 @@ struct MercenariesBribed::Join : Step<MercenariesBribed> {
       if (side == 1) add_dice(b, side, Reason::kDefender, 1);
       add_dice(b, side, Reason::kCard, cards);
     }
+  }
+};
+// The sackers' mercenaries stand in Rome for the Papacy, without dice in this battle. [9.7]
+struct MercenariesBribed::OfSackers : Step<MercenariesBribed> {
+  static Flow run(Board& b, MercenariesBribed& m) {
+    const SackBattle& sack = *enclosing<SackBattle>(b);
+    if (m.pair == 0) {
+      m.pair = 1;
+      return call(b,
+                  Losses{.space = Space::kRome,
+                         .power = sack.attacker,
+                         .decides = sack.decides,
+                         .left = m.bought,
+                         .kinds = 1U << static_cast<unsigned>(UnitKind::kMercenary),
+                         .need = kMoving},
+                  again());
+    }
+    const int joined = b.place(m.gains, UnitKind::kMercenary, m.bought, Space::kRome);
+    b.emit(EventId::kBribed, m.gains, joined);
+    recount(b, sack, 0);
+    return finish();
   }
 };
 constinit const Procedure MercenariesBribed::kProcedure =

@@ -100,6 +100,14 @@ struct CommonPrayer {
   using Steps = engine::Steps<Begin, Unrest, End>;
   static const Procedure kProcedure;
 };
+struct PrayerUnrest {  // its die, and what that decides: nobody breaks in [2.9]
+  Side side;
+  struct Roll;
+  struct End;
+  using Steps = engine::Steps<Roll, End>;
+  static const Procedure kProcedure;
+  static constexpr auto kRights = engine::Rights::kShut;
+};
 struct Frederick {
   struct Begin;
   struct Wartburg;
@@ -162,12 +170,19 @@ struct MauriceChanges {  // Maurice of Saxony
 };
 struct Rebels {  // City State Rebels
   Side side;
-  Space space;
   struct Where;
+  struct End;
+  using Steps = engine::Steps<Where, End>;
+  static const Procedure kProcedure;
+};
+struct Uprising {  // their dice, and what those decide: nobody breaks in [2.9]
+  Side side;
+  Space space;
   struct Roll;
   struct Fall;
-  using Steps = engine::Steps<Where, Roll, Fall>;
+  using Steps = engine::Steps<Roll, Fall>;
   static const Procedure kProcedure;
+  static constexpr auto kRights = engine::Rights::kShut;
 };
 struct RansomPaid {
   Side side;
@@ -179,14 +194,23 @@ struct RansomPaid {
 };
 struct Sack {  // of Rome [9.7]
   Side side;
-  Power attacker;
-  std::array<Card, 2> taken;  // at random from the Papal hand
   struct Choose;
+  struct March;
+  struct End;
+  using Steps = engine::Steps<Choose, March, End>;
+  static const Procedure kProcedure;
+};
+struct Plunder {  // the battle and what it brings: nobody breaks in [2.9]
+  Side side;
+  Power attacker;
+  Space origin;
+  std::array<Card, 2> taken;  // at random from the Papal hand
   struct Battle;
   struct Outcome;
   struct Keep;
-  using Steps = engine::Steps<Choose, Battle, Outcome, Keep>;
+  using Steps = engine::Steps<Battle, Outcome, Keep>;
   static const Procedure kProcedure;
+  static constexpr auto kRights = engine::Rights::kShut;
 };
 struct Betrayal {  // Treachery!
   Side side;
@@ -230,9 +254,10 @@ struct CromwellSavesCranmer {  // as response
 };
 
 using CardProcedures =
-    engine::List<PickSpaces, Alternative, Retrieval, Marburg, CommonPrayer, Frederick, Comet,
-                 Copernicus, Inquisition, Bigamy, Armor, PickStack, MauriceChanges, Rebels,
-                 RansomPaid, Sack, Betrayal, Desertion, Camp, Cromwell, CromwellSavesCranmer>;
+    engine::List<PickSpaces, Alternative, Retrieval, Marburg, CommonPrayer, PrayerUnrest, Frederick,
+                 Comet, Copernicus, Inquisition, Bigamy, Armor, PickStack, MauriceChanges, Rebels,
+                 Uprising, RansomPaid, Sack, Plunder, Betrayal, Desertion, Camp, Cromwell,
+                 CromwellSavesCranmer>;
 
 // Spaces that a card lets a side pick now. picks.cc
 SpaceSet pickable(const State& s, Side side, Card card);

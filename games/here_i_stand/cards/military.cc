@@ -128,9 +128,7 @@ const Event kCharlesBourbon = {
 // 71
 const Event kCityStateRebels = {
     [](const State& s, Side) { return !rebel_targets(s).empty(); },
-    [](Board& b, Side side, Continuation then) {
-      return call(b, Rebels{.side = side, .space = kNoSpace}, then);
-    },
+    [](Board& b, Side side, Continuation then) { return call(b, Rebels{.side = side}, then); },
 };
 
 // 91
@@ -205,17 +203,22 @@ struct Rebels::Where : Step<Rebels> {
   static void options(const State& s, const Rebels& /*r*/, Seat /*seat*/, ActionList& list) {
     for (const Space space : rebel_targets(s)) list.add(Verb::kSpace, space);
   }
-  static Flow choose(Board& /*b*/, Rebels& r, Seat /*seat*/, Action action) {
-    r.space = static_cast<Space>(action.args[0]);
-    return next();
+  static Flow choose(Board& b, Rebels& r, Seat /*seat*/, Action action) {
+    return call(b, Uprising{.side = r.side, .space = static_cast<Space>(action.args[0])});
   }
   static Refusal refuse(const State& /*s*/, const Rebels& /*r*/, Seat /*seat*/, Action action) {
     return here_i_stand::refuse(RefusalId::kNotThisSpace, "9.8", action.args[0]);
   }
 };
 
-struct Rebels::Roll : Step<Rebels> {  // hits on the controlling power and its minors
-  static Flow run(Board& b, Rebels& r) {
+struct Rebels::End : Step<Rebels> {
+  static Flow run(Board& /*b*/, Rebels& /*r*/) { return finish(); }
+};
+
+constinit const Procedure Rebels::kProcedure = Procedure::of<Rebels>("city_state_rebels");
+
+struct Uprising::Roll : Step<Uprising> {  // hits on the controlling power and its minors
+  static Flow run(Board& b, Uprising& r) {
     int hits = 0;
     for (int i = 0; i < 5; ++i) hits += b.die() >= 5 ? 1 : 0;
     b.emit(EventId::kHitsRolled, 5, hits);
@@ -231,8 +234,8 @@ struct Rebels::Roll : Step<Rebels> {  // hits on the controlling power and its m
 };
 
 // The space falls when no unit of any power is left in it. [D-77]
-struct Rebels::Fall : Step<Rebels> {
-  static Flow run(Board& b, Rebels& r) {
+struct Uprising::Fall : Step<Uprising> {
+  static Flow run(Board& b, Uprising& r) {
     for (const Units& units : b.p.units[r.space]) {
       if (units.any()) return finish();
     }
@@ -251,7 +254,7 @@ struct Rebels::Fall : Step<Rebels> {
   }
 };
 
-constinit const Procedure Rebels::kProcedure = Procedure::of<Rebels>("city_state_rebels");
+constinit const Procedure Uprising::kProcedure = Procedure::of<Uprising>("uprising");
 
 // --- 91 Ransom ---
 

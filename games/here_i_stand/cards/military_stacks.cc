@@ -72,9 +72,7 @@ namespace cards {
 // 95
 const Event kSackOfRome = {
     stack_exists<Card::kSackOfRome>,
-    [](Board& b, Side side, Continuation then) {
-      return call(b, Sack{.side = side, .attacker = kNoPower, .taken = {kNoCard, kNoCard}}, then);
-    },
+    [](Board& b, Side side, Continuation then) { return call(b, Sack{.side = side}, then); },
 };
 
 // 105
@@ -138,13 +136,28 @@ struct Sack::Choose : Step<Sack> {
   }
 };
 
-struct Sack::Battle : Step<Sack> {  // troops of nobody are led by the player of the card [D-29]
+struct Sack::March : Step<Sack> {
   static Flow run(Board& b, Sack& s) {
     const Stack stack = engine::result_of<Dialect, PickStack>(b.p);
-    s.attacker = stack.power;
-    return call(b, SackBattle{.attacker = stack.power,
-                              .origin = stack.space,
-                              .decides = b.commander(stack.power).value_or(s.side)});
+    return call(b, Plunder{.side = s.side,
+                           .attacker = stack.power,
+                           .origin = stack.space,
+                           .taken = {kNoCard, kNoCard}});
+  }
+};
+
+struct Sack::End : Step<Sack> {
+  static Flow run(Board& /*b*/, Sack& /*s*/) { return finish(); }
+};
+
+constinit const Procedure Sack::kProcedure = Procedure::of<Sack>("sack_of_rome");
+
+struct Plunder::Battle : Step<Plunder> {
+  // Troops of nobody are led by the player of the card. [D-29]
+  static Flow run(Board& b, Plunder& s) {
+    return call(b, SackBattle{.attacker = s.attacker,
+                              .origin = s.origin,
+                              .decides = b.commander(s.attacker).value_or(s.side)});
   }
 };
 
@@ -170,8 +183,8 @@ void discard_from(Board& b, Side owner, Card card) {
 
 }  // namespace
 
-struct Sack::Outcome : Step<Sack> {
-  static Flow run(Board& b, Sack& s) {
+struct Plunder::Outcome : Step<Plunder> {
+  static Flow run(Board& b, Plunder& s) {
     PlayEvent* event = enclosing<PlayEvent>(b);
     if (engine::result_of<Dialect, SackBattle>(b.p) == 0) {
       if (event != nullptr) event->fate = Fate::kDiscarded;
@@ -195,10 +208,10 @@ struct Sack::Outcome : Step<Sack> {
 };
 
 // The Protestant keeps one of the two; a mandatory event is never the one he discards. [D-88]
-struct Sack::Keep : Step<Sack> {
+struct Plunder::Keep : Step<Plunder> {
   static constexpr Term kAsks = term("sack_keep", "9.7");
 
-  static Flow run(Board& b, Sack& s) {
+  static Flow run(Board& b, Plunder& s) {
     if (s.taken[1] == kNoCard) return finish();  // the only one is kept
     const bool first = mandatory(s.taken[0]);
     const bool second = mandatory(s.taken[1]);
@@ -206,19 +219,19 @@ struct Sack::Keep : Step<Sack> {
     if (first || second) return keep(b, s, s.taken[first ? 0 : 1]);
     return ask(b, seat_of(Side::kProtestant));
   }
-  static void options(const State& s, const Sack& k, Seat /*seat*/, ActionList& list) {
+  static void options(const State& s, const Plunder& k, Seat /*seat*/, ActionList& list) {
     // A hand imagined by who looks on may lack them.
     const CardSet taken = CardSet{k.taken[0]} | CardSet{k.taken[1]};
     if (!s.p.hands[seat_of(Side::kProtestant)].contains(taken)) return;
     for (const Card card : k.taken) list.add(Verb::kKeep, card);
   }
-  static Flow choose(Board& b, Sack& s, Seat /*seat*/, Action action) {
+  static Flow choose(Board& b, Plunder& s, Seat /*seat*/, Action action) {
     return keep(b, s, static_cast<Card>(action.args[0]));
   }
 
  private:
   static bool mandatory(Card card) { return facts(card).category == CardCategory::kMandatory; }
-  static Flow keep(Board& b, const Sack& s, Card kept) {
+  static Flow keep(Board& b, const Plunder& s, Card kept) {
     const Card other = s.taken[kept == s.taken[0] ? 1 : 0];
     b.leave_hand(Side::kProtestant, other);
     discard_from(b, Side::kProtestant, other);
@@ -226,7 +239,7 @@ struct Sack::Keep : Step<Sack> {
   }
 };
 
-constinit const Procedure Sack::kProcedure = Procedure::of<Sack>("sack_of_rome");
+constinit const Procedure Plunder::kProcedure = Procedure::of<Plunder>("plunder");
 
 // --- 105 Treachery! ---
 

@@ -92,11 +92,9 @@ const Event kPhilipOfHessesBigamy = {
     [](Board& b, Side, Continuation then) { return call(b, Bigamy{}, then); },
 };
 
-// 64
+// 64: played without effect where no space is empty and quiet.
 const Event kPilgrimageOfGrace = {
-    [](const State& s, Side) {
-      return !(unoccupied(s, facts(Power::kEngland).home) - s.p.unrest).empty();
-    },
+    always,
     [](Board& b, Side side, Continuation then) {
       return call(b,
                   PickSpaces{.side = side, .card = Card::kPilgrimageOfGrace, .least = 0, .most = 5},
@@ -115,9 +113,9 @@ const Event kFuggers = {
     },
 };
 
-// 81
+// 81: without a card to take it has no effect.
 const Event kIndulgenceVendor = {
-    [](const State& s, Side) { return s.main_cards(Side::kProtestant) > 0; },
+    always,
     [](Board& b, Side, Continuation then) -> Flow {
       const Card lost = b.random_card(Side::kProtestant);
       if (lost == kNoCard) return then;

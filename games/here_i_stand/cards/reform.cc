@@ -64,16 +64,13 @@ const Event kZwingliDonsArmor = {
 const Event kAffairOfThePlacards = {needs<Debater::kCop>,
                                     preach<Debater::kCop, 4, zone_bit(Zone::kFrench)>};
 
-// 45: off the map until the next Card Draw Phase. [9.3]
+// 45: off the map until the next Card Draw Phase; without Calvin it does nothing. [9.3]
 const Event kCalvinExpelled = {
-    [](const State& s, Side) {
-      return s.p.reformers[Reformer::kCalvin] == ReformerStatus::kOnMap ||
-             s.in_play(Debater::kCalvin);
-    },
+    always,
     [](Board& b, Side, Continuation then) -> Flow {
-      if (b.p.reformers[Reformer::kCalvin] == ReformerStatus::kOnMap) {
-        b.m.reformers[Reformer::kCalvin] = ReformerStatus::kOffMap;
-      }
+      const bool preaches = b.p.reformers[Reformer::kCalvin] == ReformerStatus::kOnMap;
+      if (!preaches && !b.in_play(Debater::kCalvin)) return then;
+      if (preaches) b.m.reformers[Reformer::kCalvin] = ReformerStatus::kOffMap;
       if (b.in_play(Debater::kCalvin)) b.m.debaters[Debater::kCalvin] = DebaterStatus::kOffMap;
       b.emit(EventId::kExpelled, Reformer::kCalvin);
       return then;
@@ -86,7 +83,7 @@ const Event kCalvinsInstitutes = {needs<Debater::kCalvin>,
 
 // 55
 const Event kJesuitEducation = {
-    always,
+    [](const State& s, Side) { return s.p.society_of_jesus != 0; },
     [](Board& b, Side, Continuation then) {
       return call(b, Universities{.least = 2, .most = 2}, then);
     },
@@ -220,9 +217,19 @@ struct CommonPrayer::Begin : Step<CommonPrayer> {
   }
 };
 
-// 3-4: unrest in one Catholic English home space, 5: in two, 6: in all.
 struct CommonPrayer::Unrest : Step<CommonPrayer> {
-  static Flow run(Board& b, CommonPrayer& c) {
+  static Flow run(Board& b, CommonPrayer& c) { return call(b, PrayerUnrest{.side = c.side}); }
+};
+
+struct CommonPrayer::End : Step<CommonPrayer> {
+  static Flow run(Board& /*b*/, CommonPrayer& /*c*/) { return finish(); }
+};
+
+constinit const Procedure CommonPrayer::kProcedure = Procedure::of<CommonPrayer>("common_prayer");
+
+// 3-4: unrest in one Catholic English home space, 5: in two, 6: in all.
+struct PrayerUnrest::Roll : Step<PrayerUnrest> {
+  static Flow run(Board& b, PrayerUnrest& c) {
     const int die = b.die();
     b.emit(EventId::kRolled, die);
     const SpaceSet catholic = (facts(Power::kEngland).home - b.p.protestant) - b.p.unrest;
@@ -238,11 +245,11 @@ struct CommonPrayer::Unrest : Step<CommonPrayer> {
   }
 };
 
-struct CommonPrayer::End : Step<CommonPrayer> {
-  static Flow run(Board& /*b*/, CommonPrayer& /*c*/) { return finish(); }
+struct PrayerUnrest::End : Step<PrayerUnrest> {
+  static Flow run(Board& /*b*/, PrayerUnrest& /*c*/) { return finish(); }
 };
 
-constinit const Procedure CommonPrayer::kProcedure = Procedure::of<CommonPrayer>("common_prayer");
+constinit const Procedure PrayerUnrest::kProcedure = Procedure::of<PrayerUnrest>("prayer_unrest");
 
 // --- 78 Frederick the Wise ---
 
