@@ -24,6 +24,19 @@ const names = [
   "Nino",
   "Olga",
 ];
+// As the server makes it of the public view.
+const stageOf = ({ view, game, outcome }, seats) => ({
+  turn: view.turn ?? view.round ?? null,
+  phase: view.phase ?? null,
+  sides:
+    outcome?.sides ??
+    Array.from({ length: seats }, (_, seat) =>
+      game === "westphalia"
+        ? view[`player${seat + 1}`].religion
+        : [game === "here_i_stand" ? "papacy" : "catholic", "protestant"][seat],
+    ),
+});
+
 const time = "2026-11-15T20:30:00Z";
 
 export function tableOf(moment, seats) {
@@ -55,6 +68,7 @@ export function tableOf(moment, seats) {
     version: moment.version,
     owing: moment.owing,
     waits_for_you: moment.owing.includes(moment.seat),
+    stage: stageOf(moment, seats),
     commitment: "5f7c",
     seed: null,
     imported: false,

@@ -191,17 +191,18 @@ const states = [
   { name: "rules", at: "/rules/sola_fide?at=6.2", on: ["desk"], language: "it" },
 ];
 
-// Two of one's own, one of them over, and two of others.
+// Some of one's own, one of them over, and two of others.
 function lobbyTables() {
-  const own = ["sola_turn", "west_action", "sola_over"].map((name, i) => ({
+  const own = ["his_impulse", "west_action", "sola_turn", "sola_over"].map((name, i) => ({
     ...tableOf(fixture(name), name.startsWith("west") ? 6 : 2),
     id: `own${i}`,
   }));
-  const others = own.slice(0, 2).map((table, i) => ({
+  const others = own.slice(1, 3).map((table, i) => ({
     ...table,
     id: `other${i}`,
     name: ["Wittenberg, evenings", "Sunday Diet"][i],
     state: "open",
+    stage: null,
     waits_for_you: false,
     owner: false,
     seats: table.seats.map((seat) => ({

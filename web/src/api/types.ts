@@ -21,6 +21,7 @@ export interface Option {
 export interface Prompt {
   id: string;
   rule: string | null;
+  args?: Arg[];
   text: Text;
 }
 
@@ -149,6 +150,14 @@ export interface Takeback {
   waiting: number[];
 }
 
+// Where a game stands as everybody may know it.
+export interface Stage {
+  turn: number | null;
+  phase: string | null;
+  // The side of each seat; "" if it is not chosen yet.
+  sides: string[];
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -162,6 +171,7 @@ export interface Table {
   version: number;
   owing: number[];
   waits_for_you: boolean;
+  stage?: Stage | null;
   commitment: string | null;
   seed: string | null;
   imported: boolean;

@@ -16,6 +16,7 @@ import { TableList } from "./TableList";
 const wordsOf = {
   sola_fide: ["sola_sub", "sola_time", "sola_kind"],
   westphalia: ["west_sub", "west_time", "west_kind"],
+  here_i_stand: ["his_sub", "his_time", "his_kind"],
 } as const;
 
 function GameCard({

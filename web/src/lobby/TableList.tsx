@@ -1,6 +1,7 @@
 import type { Table } from "../api/types";
 import { Link } from "../app/router";
 import { useWords } from "../texts";
+import { phaseOf, sideOf, turnOf } from "./stages";
 
 type AllWords = ReturnType<typeof useWords>;
 
@@ -31,8 +32,26 @@ function opponents(table: Table, { t, of }: AllWords): string {
   return counted.length > 0 ? t("against", { who: counted.join(", ") }) : "";
 }
 
+// The turn and the phase, or how many decisions there were.
+function reached(table: Table, { t, of }: AllWords): string {
+  const turn = turnOf(table.stage);
+  const phase = of(phaseOf(table.game, table.stage));
+  const count = t(table.game === "westphalia" ? "round_n" : "turn_n", { n: turn });
+  const at = [turn > 0 ? count : "", phase].filter(Boolean).join(", ");
+  return at || t("state_running", { n: table.ply });
+}
+
+// The side one plays, or one's seat while sides are not known.
+function place(table: Table, { t, of }: AllWords): string {
+  const mine = table.seats.findIndex((seat) => seat.you);
+  if (mine < 0 || table.seats.length < 2) return "";
+  const side = of(sideOf(table.stage, mine));
+  return side ? t("you_play", { side }) : t("seat_n", { n: mine + 1 });
+}
+
 // Where it stands, and for whom it waits.
-function state(table: Table, { t, of }: AllWords): string {
+function state(table: Table, words: AllWords): string {
+  const { t, of } = words;
   if (table.state === "over") {
     return t("state_over", { score: table.outcome?.scores.join(" : ") ?? "" });
   }
@@ -43,7 +62,7 @@ function state(table: Table, { t, of }: AllWords): string {
   const waits = table.owing.map((seat) => table.seats[seat]);
   const names = waits.map((seat) => (seat?.kind === "bot" ? of(seat.bot_name) : seat?.name));
   const known = names.filter((name) => name !== null && name !== undefined);
-  const at = t("state_running", { n: table.ply });
+  const at = reached(table, words);
   if (table.waits_for_you || known.length === 0) return at;
   return `${at} · ${known.length > 2 ? t("waits_for_n", { n: known.length }) : t("waits_for", { who: known.join(", ") })}`;
 }
@@ -60,27 +79,23 @@ export function TableList({ tables, nameOf, none }: Props) {
   if (tables.length === 0) return <p class="none">{none}</p>;
   return (
     <ul class="tb">
-      {tables.map((table) => {
-        const mine = table.seats.findIndex((seat) => seat.you);
-        const seat = mine >= 0 && table.seats.length > 1 ? t("seat_n", { n: mine + 1 }) : "";
-        return (
-          <li key={table.id}>
-            <span class={`dot ${table.state}`} />
-            <b>{nameOf(table.game)}</b>
-            <span>
-              {table.name}
-              <small class="with">
-                {[opponents(table, words), seat].filter(Boolean).join(" · ")}
-              </small>
-            </span>
-            <em>{state(table, words)}</em>
-            <small>{ago(table.changed, Date.now(), t)}</small>
-            <Link to={`/t/${table.id}`} class={table.waits_for_you ? "btn primary" : "btn"}>
-              {table.waits_for_you ? t("your_turn") : joins(table) ? t("join") : t("look")}
-            </Link>
-          </li>
-        );
-      })}
+      {tables.map((table) => (
+        <li key={table.id}>
+          <span class={`dot ${table.state}`} />
+          <b>{nameOf(table.game)}</b>
+          <span>
+            {table.name}
+            <small class="with">
+              {[opponents(table, words), place(table, words)].filter(Boolean).join(" · ")}
+            </small>
+          </span>
+          <em>{state(table, words)}</em>
+          <small>{ago(table.changed, Date.now(), t)}</small>
+          <Link to={`/t/${table.id}`} class={table.waits_for_you ? "btn primary" : "btn"}>
+            {table.waits_for_you ? t("your_turn") : joins(table) ? t("join") : t("look")}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -32,6 +32,7 @@ import { TargetsContext } from "./targets";
 import { Timeline } from "./Timeline";
 import { useTitle } from "./title";
 import { useAddress } from "./useAddress";
+import { useFollow } from "./useFollow";
 import { usePlayer } from "./usePlayer";
 import { type Guide, useScript } from "./useScript";
 import { useStage } from "./useStage";
@@ -180,7 +181,14 @@ function AtTable(props: TableProps) {
     [open, game, view, phone],
   );
   const marks = useMarks(props, pointed, centre);
-  const choosing = useChoosing({ ...props, onInspect: () => setInspecting(true) }, open, marks);
+  const carryOut = useFollow(store, state);
+  // A lesson takes its own way.
+  const follow = guide || moment !== now ? null : carryOut;
+  const choosing = useChoosing(
+    { ...props, follow, onInspect: () => setInspecting(true) },
+    open,
+    marks,
+  );
   const { targets, bubble, decide, over, look: lookAt, clear } = choosing;
   const point = useCallback((target: string | null, at?: Element, follow = false) => {
     setPointed(new Set(target ? [target] : []));

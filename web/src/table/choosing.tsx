@@ -21,6 +21,7 @@ interface Props {
   now: Moment;
   view: unknown;
   onInspect: () => void;
+  follow: Targets["follow"];
 }
 
 export interface Marks {
@@ -45,7 +46,7 @@ export interface Looked {
 const kPause = 280;
 
 export function useChoosing(props: Props, open: Option[], marks: Marks) {
-  const { store, game, state, moment, now, view, onInspect } = props;
+  const { store, game, state, moment, now, view, onInspect, follow } = props;
   const { language } = useWords();
   const [hover, setHover] = useState<(Over & { tapped?: string }) | null>(null);
   const [menu, setMenu] = useState<Over | null>(null);
@@ -117,6 +118,7 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
       lit,
       ...marks,
       busy: state.pending !== null,
+      follow,
       hover: (target, at) => {
         const options = target ? lit.get(target) : null;
         setHover(options && at ? { at, options } : null);
@@ -136,7 +138,7 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
         return true;
       },
     }),
-    [lit, marks, state.pending, decide, now, moment, view, hover?.tapped],
+    [lit, marks, state.pending, decide, now, moment, view, hover?.tapped, follow],
   );
 
   const facts = looked ? game.inspect(looked.target, view, language) : null;

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Option } from "../api/types";
+import type { Plan } from "./useFollow";
 
 export interface Targets {
   lit: ReadonlyMap<string, Option[]>;
@@ -19,6 +20,8 @@ export interface Targets {
   look: (target: string, at: Element) => boolean;
   hover: (target: string | null, at: Element | null) => void;
   busy: boolean;
+  // Carries out what was planned on the board; null while nothing can be decided there.
+  follow: ((plan: Plan) => void) | null;
 }
 
 export const noTargets: Targets = {
@@ -32,6 +35,7 @@ export const noTargets: Targets = {
   look: () => false,
   hover: () => {},
   busy: false,
+  follow: null,
 };
 
 export const TargetsContext = createContext<Targets>(noTargets);
@@ -74,6 +78,9 @@ const held = {
 
 // Whether the last press came from a finger or a pen.
 export const touched = () => held.touch;
+
+// The finger moves: it asks nothing any more.
+export const release = () => clearTimeout(held.timer);
 
 export function holding(show: (at: Element) => void): Record<string, unknown> {
   const end = () => clearTimeout(held.timer);

@@ -186,6 +186,12 @@ export const common = {
   ],
   sola_time: ["about 30 minutes", "circa 30 minuti"],
   sola_kind: ["card duel", "duello di carte"],
+  his_sub: [
+    "Pope and reformers, from the 95 Theses to Trent",
+    "Il papa e i riformatori, dalle 95 Tesi a Trento",
+  ],
+  his_time: ["2 to 4 hours", "da 2 a 4 ore"],
+  his_kind: ["map, cards, debates", "mappa, carte, dispute"],
   west_sub: [
     "Princes of the Empire, from one faith to two",
     "Principi dell'Impero, da una fede a due",
@@ -387,6 +393,9 @@ export const common = {
   usual_rules: ["The usual rules.", "Le regole consuete."],
   yes: ["yes", "sì"],
   no: ["no", "no"],
+  turn_n: ["turn {n}", "turno {n}"],
+  round_n: ["round {n}", "round {n}"],
+  you_play: ["you play {side}", "giochi con {side}"],
   against: ["against {who}", "contro {who}"],
   waits_for: ["{who} to decide", "decide: {who}"],
   waits_for_n: ["{n} to decide", "decidono in {n}"],

@@ -13,6 +13,7 @@ import { Ground, Links, Patterns, Sketch } from "./Europe";
 import { describeSpace } from "./facts";
 import { growth, namedViews, places, seaLines, seas, wholeMap } from "./geography";
 import { type Lettering, letteringAt, seaLetters, useLetters } from "./lettering";
+import { MarchContext, MarchLayer, MarchPlan, useMarch } from "./March";
 import { Sea } from "./Seas";
 import { Space } from "./Space";
 import { pennantBox, planStrip, settleTags, type StripPlan } from "./strips";
@@ -168,7 +169,14 @@ function Pieces({ view, scale, off }: SceneProps) {
       {off("units")
         ? null
         : Object.keys(places).map((id) => (
-            <Strip key={id} plan={plans.get(id) ?? none} k={k} scale={scale} names={names} />
+            <Strip
+              key={id}
+              id={id}
+              plan={plans.get(id) ?? none}
+              k={k}
+              scale={scale}
+              names={names}
+            />
           ))}
       {reformers.map(({ id, at }) => (
         <Reformer key={id} id={id} at={at} k={k} scale={scale} names={names} />
@@ -211,51 +219,65 @@ function Overview({ view }: { view: View }) {
   );
 }
 
-export function Board({ view, phone }: GameProps<View>) {
+export function Board({ view, phone, moment }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const still = useStill();
   const ground = useStill();
   const sketch = useStill();
   const place = useCallback((target: string) => placeOf(target, view), [view]);
+  const marching = useMarch(moment, view);
+  const { reach, plan } = marching;
+  const grips = useMemo(() => ({ reach, start: marching.start }), [reach]);
   const views = (["germany", "italy", "all"] as const).map((id) => ({
     id,
     label: t(`view_${id}`),
     box: namedViews[id],
   }));
   return (
-    <MapView
-      name="here_i_stand"
-      label={t("map_of_europe")}
-      box={wholeMap}
-      placeOf={place}
-      readable={phone ? kReadable.phone : kReadable.desk}
-      closest={kClosest}
-      home={phone ? namedViews.germany : namedViews.theatre}
-      views={views}
-      layers={[
-        { id: "zones", label: t("layer_zones") },
-        { id: "names", label: t("layer_names") },
-        { id: "seas", label: t("layer_seas") },
-        { id: "units", label: t("layer_units") },
-      ]}
-      overview={sketch([view], () => <Overview view={view} />)}
-    >
-      {({ scale, off }) => {
-        const layers = ["zones", "names", "seas", "units"].map(off);
-        return (
-          <>
-            {ground([layers[0]], () => (
-              <>
-                <Patterns />
-                <Ground zones={!off("zones")} />
-              </>
-            ))}
-            {still([view, scale, ...layers], () => (
-              <Pieces view={view} scale={scale} off={off} />
-            ))}
-          </>
-        );
-      }}
-    </MapView>
+    <MarchContext.Provider value={grips}>
+      <MapView
+        name="here_i_stand"
+        label={t("map_of_europe")}
+        box={wholeMap}
+        placeOf={place}
+        readable={phone ? kReadable.phone : kReadable.desk}
+        closest={kClosest}
+        home={phone ? namedViews.germany : namedViews.theatre}
+        views={views}
+        layers={[
+          { id: "zones", label: t("layer_zones") },
+          { id: "names", label: t("layer_names") },
+          { id: "seas", label: t("layer_seas") },
+          { id: "units", label: t("layer_units") },
+        ]}
+        overview={sketch([view], () => <Overview view={view} />)}
+      >
+        {({ scale, off }) => {
+          const layers = ["zones", "names", "seas", "units"].map(off);
+          return (
+            <>
+              {ground([layers[0]], () => (
+                <>
+                  <Patterns />
+                  <Ground zones={!off("zones")} />
+                </>
+              ))}
+              {still([view, scale, ...layers], () => (
+                <Pieces view={view} scale={scale} off={off} />
+              ))}
+              <MarchLayer marching={marching} scale={scale} />
+            </>
+          );
+        }}
+      </MapView>
+      {plan ? (
+        <MarchPlan
+          plan={plan}
+          view={view}
+          settled={reach.get(plan.from)?.settled ?? false}
+          onChange={marching.change}
+        />
+      ) : null}
+    </MarchContext.Provider>
   );
 }

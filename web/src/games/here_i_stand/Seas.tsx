@@ -62,7 +62,7 @@ export function Sea({ id, plan, named, k, scale }: Props) {
           </g>
         ) : null}
       </g>
-      <Strip plan={plan} k={k} scale={scale} names={true} />
+      <Strip id={id} plan={plan} k={k} scale={scale} names={true} />
     </g>
   );
 }

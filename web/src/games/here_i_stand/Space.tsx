@@ -2,6 +2,7 @@
 // that lies on it but units. Lit, it can be chosen.
 import data from "virtual:here_i_stand";
 import { useTarget } from "../../table/targets";
+import { held, useGrip } from "./March";
 import { hexagon, kMarker, places, star } from "./geography";
 import { religionOf, type SpaceView } from "./view";
 
@@ -127,6 +128,7 @@ const kHalfDistance = 38;
 
 export function Space({ id, space, k, scale, besieged, label }: Props) {
   const target = useTarget(`space:${id}`, false, label);
+  const grip = useGrip(id);
   const at = places[id];
   const info = data.spaces[id];
   if (!at || !info) return null;
@@ -141,6 +143,7 @@ export function Space({ id, space, k, scale, besieged, label }: Props) {
       {...(info.fixed ? { opacity: 0.45 } : {})}
       {...target.bind}
       {...name}
+      {...(grip ? held(target.bind, grip) : {})}
     >
       <circle r={Math.min(kHalfDistance, Math.max(18 * k, kTouch / scale))} fill="transparent" />
       <g transform={`scale(${k.toFixed(3)})`}>

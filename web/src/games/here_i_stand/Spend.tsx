@@ -63,6 +63,7 @@ function Spending({ view, moment }: GameProps<View>) {
   const left = view.impulse.cp;
   const open = moment.options.filter(({ verb }) => verb === "action");
   const offered = new Set(open.map(actionTarget));
+  const marches = open.some((option) => argOf(option, "action").startsWith("move_"));
   const shut = Object.entries(data.actions)
     .filter(([id, prices]) => prices[side] > 0 && !offered.has(`action:${id}/${side}`))
     .map(([id]) => id);
@@ -78,6 +79,7 @@ function Spending({ view, moment }: GameProps<View>) {
           <Action action={action} power={side} left={left} open={false} own />
         ))}
       </ul>
+      {marches ? <p class="small draghint">{t("drag_hint")}</p> : null}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import data from "virtual:here_i_stand";
 import { kLeastLabel } from "../../map/camera";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
+import { useGrip } from "./March";
 import {
   counterGrowth,
   halfOf,
@@ -88,6 +89,7 @@ function LeaderTag({ tag, letters }: { tag: StripPlan["tags"][number]; letters: 
 }
 
 interface StripProps {
+  id: string;
   plan: StripPlan;
   k: number;
   scale: number;
@@ -95,13 +97,19 @@ interface StripProps {
 }
 
 // The strip of units beside a space.
-export function Strip({ plan, k, scale, names }: StripProps) {
+export function Strip({ id, plan, k, scale, names }: StripProps) {
+  const grip = useGrip(id);
+  // A click on a stack is one on its space.
+  const space = useTarget(`space:${id}`);
+  const held: Record<string, unknown> = grip
+    ? { ...grip, onClick: space.bind.onClick }
+    : { "pointer-events": "none" };
   const grown = counterGrowth(k, scale);
   const bare = kNumber * grown * scale < kLeastLabel - 0.5;
   const letters = leaderLetters(k, scale);
   return (
     <>
-      <g class="units" aria-hidden="true" pointer-events="none">
+      <g class={grip ? "units grip" : "units"} aria-hidden="true" {...held}>
         {plan.pieces.map(({ x, y, ...piece }) => (
           <g transform={`translate(${x} ${y}) scale(${grown.toFixed(3)})`}>
             <Counter {...piece} bare={bare} />
