@@ -187,6 +187,7 @@ void Phrases::Voice::add_prompt(std::string& out, const engine::Prompt& prompt) 
   add(out, kPrompt, prompt.id, prompt.args, [&](JsonWriter& json, const Term& term) {
     json.begin_object();
     write_head(json, "id", term);
+    phrases_.write_arguments(json, term, prompt.args, view_);
     json.key("text");
     json.bilingual(
         [&](Language language) { return engine::say_prompt(game, prompt, language, &view_); });

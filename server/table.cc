@@ -342,6 +342,7 @@ json::object Table::describe_locked(const Viewer& viewer) const {
   table["version"] = record_ ? record_->version() : 0;
   table["owing"] = std::move(owers);
   table["waits_for_you"] = waits;
+  table["stage"] = stage_locked();
   const std::optional<engine::Seed> seed = engine::parse_seed(row_.seed);
   table["commitment"] = engine::commitment(seed.value_or(engine::Seed{}));
   table["seed"] = over ? json::value(row_.seed) : json::value();
@@ -363,6 +364,27 @@ json::object Table::describe_locked(const Viewer& viewer) const {
   table["created"] = iso_time(row_.created);
   table["changed"] = iso_time(row_.progress.changed);
   return table;
+}
+
+// Turn, phase and sides as everybody may know them, for whoever looks at a list of tables.
+json::value Table::stage_locked() const {
+  if (!record_ || record_->broken()) return nullptr;
+  if (stage_of_ == record_->version()) return stage_;
+  const engine::AnyPosition seen = game_->view(record_->position(), engine::kSpectator);
+  const json::value fields = game_->to_json(seen);
+  const auto field = [&](std::string_view name) {
+    const json::value* found = fields.is_object() ? fields.get_object().if_contains(name) : nullptr;
+    return found == nullptr ? json::value() : *found;
+  };
+  const json::value turn = field("turn");
+  const engine::Outcome standing = game_->outcome(seen);
+  json::array sides;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) sides.emplace_back(standing.sides[i]);
+  stage_ = {{"turn", turn.is_null() ? field("round") : turn},
+            {"phase", field("phase")},
+            {"sides", std::move(sides)}};
+  stage_of_ = record_->version();
+  return stage_;
 }
 
 json::value Table::outcome_locked() const {

@@ -154,6 +154,7 @@ class Table : public std::enable_shared_from_this<Table> {
   engine::SeatSet seen_owing(const Viewer& viewer) const;
   json::object describe_locked(const Viewer& viewer) const;
   json::value outcome_locked() const;
+  json::value stage_locked() const;
   MomentQuery query(engine::Seat seat, std::optional<int> ply, int since) const;
   std::string moment_message(engine::Seat seat, int since) const;
   std::optional<std::string_view> undo_policy() const;
@@ -221,7 +222,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<std::int64_t, engine::kMaxSeats> thinking_{};  // 1 + version a bot works on
   std::array<std::int64_t, engine::kMaxSeats> standing_for_{};
   std::array<store::Time, engine::kMaxSeats> standing_due_{};
-  json::value outcome_;  // of a game that is over, as it was kept
+  json::value outcome_;        // of a game that is over, as it was kept
+  mutable json::value stage_;  // of the version after it
+  mutable std::int64_t stage_of_ = -1;
   bool gone_ = false;
   std::atomic<store::Time> used_at_ = 0;
 };

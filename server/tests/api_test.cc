@@ -97,6 +97,24 @@ TEST_F(ApiTest, PlaysAGameToItsEndAndProvesIt) {
   EXPECT_TRUE(House::object(house_.ask(anna_, "POST", "/verify", save.body)).at("valid").as_bool());
 }
 
+TEST_F(ApiTest, ATableTellsWhereItStands) {
+  begin();
+  const auto stage = [&] {
+    return house_.get(anna_, path("")).at("table").as_object().at("stage").as_object();
+  };
+  EXPECT_TRUE(stage().at("phase").is_null());  // Sola Fide has none
+  EXPECT_EQ(stage().at("sides"), (json::array{"catholic", "protestant"}));
+  const std::int64_t before = stage().at("turn").as_int64();
+  for (int i = 0; i < 200 && stage().at("turn").as_int64() == before; ++i) ASSERT_TRUE(step());
+  EXPECT_GT(stage().at("turn").as_int64(), before);
+  const Response made =
+      house_.ask(anna_, "POST", "/tables",
+                 R"({"game":"here_i_stand","seats":[{"kind":"me"},{"kind":"me"}],"start":true})");
+  const json::object other = House::object(made).at("table").as_object();
+  EXPECT_EQ(other.at("stage").at("phase"), "luthers_95_theses") << made.body;
+  EXPECT_EQ(other.at("stage").at("sides"), (json::array{"papacy", "protestant"}));
+}
+
 TEST_F(ApiTest, TheSeedOfARunningGameNeverLeaves) {
   begin();
   for (int i = 0; i < 10; ++i) step();

@@ -19,6 +19,11 @@ function words() {
 const text = ({ en, it }) => ({ en, it });
 const texts = (section) =>
   Object.fromEntries(Object.entries(section).map(([id, entry]) => [id, text(entry)]));
+// The page writes prices of its own.
+const unpriced = ({ en, it }) => {
+  const bare = (name) => name.replace(/, \d+ (CP|PC)$/, "");
+  return { en: bare(en), it: bare(it) };
+};
 const byId = (list, make) => Object.fromEntries(list.map((one) => [one.id, make(one)]));
 
 export function hereIStand() {
@@ -95,7 +100,7 @@ export function hereIStand() {
     contests: texts(say.contest),
     reasons: texts(say.reason),
     actions: byId(actions, ({ id, papacy, protestant, other }) => ({
-      name: text(say.paid_action[id]),
+      name: unpriced(text(say.paid_action[id])),
       papacy,
       protestant,
       other,

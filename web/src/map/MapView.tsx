@@ -106,8 +106,8 @@ function around(points: Point[], spare: number): Box | null {
 }
 
 // Where the camera stands while nobody has moved it: on the whole map if that can be read, else on
-// what can be chosen, else at home.
-function restOf(props: Props, size: Size, lit: Point[]): Camera {
+// what can be chosen, else at home, moved as far as what the question is about needs.
+function restOf(props: Props, size: Size, lit: Point[], about: Point | null): Camera {
   const whole = fit(props.box, size, kSpare);
   const remembered = preferences.value.zoom[props.name] ?? 1;
   if (whole.scale >= props.readable) {
@@ -118,7 +118,9 @@ function restOf(props: Props, size: Size, lit: Point[]): Camera {
   const near = fit(box, size, lit.length > 0 ? kTargetSpare : kSpare);
   const most = props.closest ?? props.readable * kMostScale;
   const scale = Math.max(props.readable, Math.min(near.scale, most));
-  return keepInside({ ...near, scale }, props.box);
+  const rest = keepInside({ ...near, scale }, props.box);
+  if (lit.length > 0 || !about || inBox(about, boxOf(rest, size), 30 / scale)) return rest;
+  return keepInside(reach(rest, size, about, kTargetSpare * 3), props.box);
 }
 
 export function MapView(props: Props) {
@@ -142,14 +144,19 @@ export function MapView(props: Props) {
       }),
     [targets.lit, placeOf],
   );
+  const about = useMemo(
+    () => (targets.asked ? placeOf(targets.asked) : null),
+    [targets.asked, placeOf],
+  );
   const rest = useMemo(
     () =>
       restOf(
         props,
         size,
         lit.map(({ point }) => point),
+        about,
       ),
-    [size, lit, box, props.readable],
+    [size, lit, about, box, props.readable],
   );
   const shown = useGlide(camera ?? rest, still);
   const inView = boxOf(shown, size);

@@ -110,8 +110,22 @@ interface TableProps extends Props {
 
 const none: ReadonlySet<string> = new Set();
 
+// The place that a question names, or else that of the procedure it belongs to.
+function placeAsked(game: AnyGameUi, now: Moment, about: string | undefined): string | null {
+  const links = (now.prompt?.args ?? []).map((arg) => game.linkOf(arg));
+  const named = links.find((link) => link !== null);
+  const text = { en: "", it: "" };
+  const scene = about ? game.linkOf({ name: "place", kind: "place", id: about, text }) : null;
+  return named ?? scene;
+}
+
 // What is pointed at, what happens, what is new since one's last decision.
-function useMarks(props: TableProps, pointed: ReadonlySet<string>, centre: string | null): Marks {
+function useMarks(
+  props: TableProps,
+  pointed: ReadonlySet<string>,
+  centre: string | null,
+  asked: string | null,
+): Marks {
   const { game, state, moment, now, telling, places } = props;
   const { log, news } = state;
   const fresh = useMemo(() => {
@@ -133,8 +147,8 @@ function useMarks(props: TableProps, pointed: ReadonlySet<string>, centre: strin
     return new Set(told.flatMap((event) => placesOf(game, event)));
   }, [game, log, from, to, places]);
   return useMemo(
-    () => ({ shown: pointed, happens, fresh, centre, picked }),
-    [pointed, happens, fresh, centre, picked],
+    () => ({ shown: pointed, happens, fresh, centre, asked, picked }),
+    [pointed, happens, fresh, centre, asked, picked],
   );
 }
 
@@ -180,7 +194,9 @@ function AtTable(props: TableProps) {
       ),
     [open, game, view, phone],
   );
-  const marks = useMarks(props, pointed, centre);
+  const stage = useStage(game, view, state.log, telling.upTo, state.news, now.seat, moment.ply);
+  const asked = moment === now ? placeAsked(game, now, stage.props.scenes[0]?.about[0]) : null;
+  const marks = useMarks(props, pointed, centre, asked);
   const carryOut = useFollow(store, state);
   // A lesson takes its own way.
   const follow = guide || moment !== now ? null : carryOut;
@@ -196,7 +212,6 @@ function AtTable(props: TableProps) {
     if (follow) setCentre(target);
   }, []);
   const look = useCallback((ply: number) => void store.look(ply), [store]);
-  const stage = useStage(game, view, state.log, telling.upTo, state.news, now.seat, moment.ply);
   const onOption = (option: Option | null, at: Element | null) => {
     setPointed(new Set(option ? game.targetsOf(option, view) : []));
     over(option, at);

@@ -29,6 +29,7 @@ export interface Marks {
   happens: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
   centre: string | null;
+  asked: string | null;
   // One's own picks of which nothing has come yet.
   picked: ReadonlySet<string>;
 }

@@ -15,6 +15,8 @@ export interface Targets {
   picked: ReadonlySet<string>;
   // A place that the view should go to: somebody followed a link to it.
   centre: string | null;
+  // What the question is about, which may not be a choice itself.
+  asked: string | null;
   choose: (target: string, at: Element) => void;
   // Tells about a thing that is not lit, and why it is not.
   look: (target: string, at: Element) => boolean;
@@ -32,6 +34,7 @@ export const noTargets: Targets = {
   picked: new Set(),
   choose: () => {},
   centre: null,
+  asked: null,
   look: () => false,
   hover: () => {},
   busy: false,

@@ -14,7 +14,7 @@ import spend from "../../../fixtures/his_spend.json";
 import spring from "../../../fixtures/his_spring.json";
 import theses from "../../../fixtures/his_theses.json";
 import windowed from "../../../fixtures/his_window.json";
-import type { Moment, Option } from "../../api/types";
+import type { LogEvent, Moment, Option } from "../../api/types";
 import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
@@ -171,6 +171,59 @@ test("a debate is a scene with both pools, their reasons and dice", () => {
     expect(pools).toContain(sum);
   }
   expect(scene?.rounds.every(({ laid }) => laid.length <= 2)).toBe(true);
+});
+
+const fixture = (name: string): Moment => {
+  const found = fixtures.find(([known]) => known === name);
+  if (!found) throw new Error(`no fixture ${name}`);
+  return found[1];
+};
+
+const event = (id: string, args: Record<string, string>, ply = 0): LogEvent => ({
+  ply,
+  id,
+  rule: null,
+  args: Object.entries(args).map(([name, value]) => {
+    return { name, kind: name, id: value, text: { en: value, it: value } };
+  }),
+  text: { en: id, it: id },
+});
+
+test("the Council of Trent is a scene: who attends with which value, hits, who turns how much", () => {
+  const moment = fixture("late");
+  const log = [
+    event("played_event", { side: "papacy", card: "council_of_trent" }),
+    event("committed", { debater: "contarini" }),
+    event("committed", { debater: "melanchthon" }),
+    event("dice", { power: "papacy", count: "4", number: "3" }),
+    event("dice", { power: "protestant", count: "3", number: "1" }),
+    event("converted", { space: "mainz" }),
+  ];
+  const [scene, ...more] = game.scenesOf(log, game.read(moment.view), "en");
+  expect(more).toEqual([]);
+  expect(scene?.kind).toBe("council");
+  expect(scene?.title).toBe("The Council of Trent");
+  expect(scene?.sides.map(({ parts }) => parts.map(({ label }) => label))).toEqual([
+    ["Contarini"],
+    ["Melanchthon"],
+  ]);
+  expect(scene?.sides.map(({ won }) => won)).toEqual([true, false]);
+  expect(scene?.verdict[0]).toBe("Papacy: 2 more hits, so 2 spaces turn.");
+});
+
+test("every attempt of a real game is told to its end", () => {
+  for (const name of ["theses", "impulse", "late", "over"]) {
+    const moment = fixture(name);
+    const scenes = game.scenesOf(moment.log, game.read(moment.view), "en");
+    const last = scenes.at(-1);
+    for (const scene of scenes.filter(({ kind }) => kind === "attempt")) {
+      if (scene !== last)
+        expect(scene.verdict.length, `${name}: ${scene.title}`).toBeGreaterThan(0);
+    }
+  }
+  const theses = fixture("theses");
+  const kinds = game.scenesOf(theses.log, game.read(theses.view), "en").map(({ kind }) => kind);
+  expect(kinds).toContain("attempt");
 });
 
 test("a battle is a scene with its place, its dice and its winner", () => {

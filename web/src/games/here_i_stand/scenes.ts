@@ -96,6 +96,20 @@ const diet: Begin = ({ event, t, language }, scene) => {
   );
 };
 
+// Who attends is told one by one; each brings his value in dice. [8.14]
+const council: Begin = ({ t, language }, scene) => {
+  scene.title = t("council");
+  scene.sides = [sideOf("papacy", language), sideOf("protestant", language)];
+  scene.about = ["trent"];
+};
+
+const siege: Begin = ({ event, t, language }, scene) => {
+  scene.title = t("siege_of", { place: nameOf(argOf(event, "space"), language) });
+  scene.sides = [sideOf(argOf(event, "power"), language)];
+  scene.verdict = [event.text[language], t("siege_about")];
+  scene.about = [argOf(event, "space")];
+};
+
 const diplomacy: Begin = ({ event, language }, scene) => {
   const card = argOf(event, "diplomatic");
   scene.title = nameIn("diplomatic", card)[language];
@@ -119,6 +133,22 @@ function dice({ event, t, language }: Told, scene: Scene): void {
   side.aside = `${many} · ${came}`;
 }
 
+// Whoever has more hits turns as many spaces as he has more. [8.4, 8.14]
+const hitsOf = new WeakMap<SceneSide, number>();
+function compared(told: Told, scene: Scene): void {
+  dice(told, scene);
+  const { event, t, language } = told;
+  const side = sideOfPower(scene, argOf(event, "power"), language);
+  if (side) hitsOf.set(side, numberOf(event, "number"));
+  const [first, second] = scene.sides.filter((one) => hitsOf.has(one));
+  if (!first || !second) return;
+  const lead = (hitsOf.get(first) ?? 0) - (hitsOf.get(second) ?? 0);
+  const winner = lead > 0 ? first : second;
+  for (const one of lead === 0 ? [] : [first, second]) one.won = one === winner;
+  const n = Math.abs(lead);
+  scene.verdict.push(lead === 0 ? t("equal_hits") : t("more_hits", { who: winner.name, n }));
+}
+
 // Two speakers are a round.
 function speaker({ event, t, language }: Told, scene: Scene): void {
   const side = sideOfPower(scene, argOf(event, "side"), language);
@@ -136,6 +166,14 @@ function speaker({ event, t, language }: Told, scene: Scene): void {
     const title = t("round_n", { n: scene.rounds.length + 1 });
     scene.rounds.push({ title, laid: [laid], lines: [] });
   }
+}
+
+// A debater who attends the council.
+function attends({ event, language }: Told, scene: Scene): void {
+  const debater = argOf(event, "debater");
+  const info = data.debaters[debater];
+  const side = info ? sideOfPower(scene, info.side, language) : undefined;
+  if (info && side) side.parts.push({ label: info.name[language], n: info.value });
 }
 
 function hits({ event, t, language }: Told, scene: Scene): void {
@@ -172,7 +210,13 @@ const line = ({ event, language }: Told, scene: Scene) =>
   void scene.verdict.push(event.text[language]);
 
 type Follow = Record<string, (told: Told, scene: Scene) => void>;
-const inAttempt: Follow = { dice, converted, attempt_failed: won, committed: line };
+const inAttempt: Follow = {
+  dice,
+  dice_highest: dice,
+  converted,
+  attempt_failed: won,
+  committed: line,
+};
 const inDebate: Follow = {
   speaker,
   excluded: line,
@@ -226,7 +270,8 @@ const inCard: Follow = {
   discarded: line,
   control: line,
 };
-const inDiet: Follow = { dice, converted: line, attempt_failed: line };
+const inDiet: Follow = { dice: compared, converted: line, attempt_failed: line };
+const inCouncil: Follow = { committed: attends, dice: compared, converted: line, responded: line };
 const inLeague: Follow = {
   leader_placed: line,
   units_placed: line,
@@ -254,7 +299,15 @@ const kinds: Record<string, Kind> = {
   diet_card: { kind: "diet", begin: diet, follow: inDiet, joins: true },
   diplomatic_played: { kind: "diplomacy", begin: diplomacy, follow: inCard },
   league: { kind: "league", begin: league, follow: inLeague },
+  siege_began: { kind: "siege", begin: siege, follow: {} },
 };
+const trent: Kind = { kind: "council", begin: council, follow: inCouncil };
+
+// A procedure begins with its own event, the council with its card.
+const kindOf = (event: LogEvent): Kind | undefined =>
+  event.id === "played_event" && argOf(event, "card") === "council_of_trent"
+    ? trent
+    : kinds[event.id];
 
 // --- The position's own story of the last one ---
 
@@ -267,13 +320,20 @@ const contestOf: Record<string, string[]> = {
   interception: ["interception"],
   avoid: ["avoid_battle"],
   diet: ["diet_of_worms"],
+  council: ["council_of_trent"],
 };
 
-function partsOf(pool: PoolView, language: Language) {
-  return pool.reasons.map((reason, i) => ({
-    label: data.reasons[reason]?.[language] ?? reason,
-    n: pool.reason_dice[i] ?? 0,
-  }));
+const kValueOfDebater = "debater_value";
+
+function partsOf(pool: PoolView, language: Language, without: string[]) {
+  return pool.reasons
+    .map((reason, i) => ({
+      reason,
+      label: data.reasons[reason]?.[language] ?? reason,
+      n: pool.reason_dice[i] ?? 0,
+    }))
+    .filter(({ reason }) => !without.includes(reason))
+    .map(({ label, n }) => ({ label, n }));
 }
 
 const kHit = 5;
@@ -284,7 +344,10 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
     if (pool.dice === 0 && pool.rolls.length === 0) return;
     const side = sideOfPower(scene, pool.power, language) ?? scene.sides[i];
     if (!side) return;
-    side.parts = partsOf(pool, language);
+    // At the council the debaters stand there by name already.
+    const known = scene.kind === "council" ? [kValueOfDebater] : [];
+    if (known.length === 0) side.parts = [];
+    side.parts.push(...partsOf(pool, language, known));
     const best = Math.max(0, ...pool.rolls);
     side.rolled = pool.rolls.map((face) => ({
       face,
@@ -311,7 +374,8 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
   let open: { scene: Scene; how: Kind } | null = null;
   log.forEach((event, at) => {
     const told = { event, t, language };
-    const how = kinds[event.id];
+    // A siege that ends a battle or an assault belongs to it.
+    const how = open && open.how.follow[event.id] ? undefined : kindOf(event);
     if (how) {
       if (!open || !how.joins || open.how.kind !== how.kind) {
         open = { scene: plainScene(how.kind, at, event), how };

@@ -242,6 +242,17 @@ export const texts = {
   way_clear: ["Clear way: 1 CP", "Strada aperta: 1 PC"],
   left_after: ["Leaves {n} CP", "Restano {n} PC"],
   meets_nobody: ["No enemy stands there", "Non c'è nessun nemico"],
+  equal_hits: ["Equal hits: no space turns.", "Colpi pari: nessuno spazio cambia religione."],
+  more_hits: [
+    "{who}: {n} more {n?hit|hits}, so {n} {n?space turns|spaces turn}.",
+    "{who}: {n} {n?colpo|colpi} in più, quindi {n} {n?spazio cambia|spazi cambiano} religione.",
+  ],
+  council: ["The Council of Trent", "Il Concilio di Trento"],
+  siege_of: ["Siege · {place}", "Assedio · {place}"],
+  siege_about: [
+    "Besiegers may assault from their next impulse on; relief may come before.",
+    "Gli assedianti possono dare l'assalto dal prossimo impulso; prima può arrivare un soccorso.",
+  ],
   march_to: ["March: {from} → {to}", "Marcia: {from} → {to}"],
   march_now: ["March, {n} CP", "In marcia, {n} PC"],
   march_not: ["Not now", "Non ora"],
