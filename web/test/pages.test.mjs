@@ -13,7 +13,7 @@ import { clickLit, playNow } from "./playing.mjs";
 const kFirstLoad = 300 * 1024;
 const fixtures = fs
   .readdirSync(path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures"))
-  .filter((name) => /^(sola|west)/.test(name))
+  .filter((name) => /^(sola|west|his_(battle|debate|siege|diplomacy|spend|window))/.test(name))
   .map((name) => name.replace(".json", ""));
 const looks = [
   { scheme: "light", phone: false },

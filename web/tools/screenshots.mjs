@@ -139,6 +139,13 @@ const states = [
     on: ["desk", "phone"],
     hover: "svg [data-lit]",
   },
+  {
+    name: "here_i_stand_march",
+    moment: "his_formation",
+    seats: 2,
+    on: ["desk", "phone"],
+    drag: ["ancona", "ravenna"],
+  },
   { name: "here_i_stand_battle", moment: "his_battle", seats: 2, on: ["desk", "phone"] },
   { name: "here_i_stand_siege", moment: "his_siege", seats: 2, on: ["desk"], key: "2" },
   { name: "here_i_stand_spring", moment: "his_spring", seats: 2, on: ["desk"] },
@@ -215,6 +222,23 @@ function lobbyTables() {
   return [...own, ...others];
 }
 
+// A stack on its way from one space to another.
+async function dragged(page, ends) {
+  const [from, to] = await Promise.all(
+    ends.map(async (id) => {
+      const marker = page.locator(`.space[data-target="space:${id}"] > circle`).first();
+      const { x, y, width, height } = await marker.boundingBox();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await page.locator(".marchplan").waitFor();
+}
+
 async function picture(browser, url, state, size) {
   const page = await browser.newPage({
     viewport: sizes[size],
@@ -230,6 +254,7 @@ async function picture(browser, url, state, size) {
   const moment = state.moment ? fixture(state.moment) : null;
   await mock(page, { moment, seats: state.seats, tables });
   await page.goto(url + (state.at ?? "/t/fixture"));
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForSelector(moment ? ".prompt" : state.at === "/" ? ".tb" : ".panel");
   if (state.tab && size === "phone") await page.getByRole("tab", { name: state.tab }).click();
   if (state.hover && size === "desk") {
@@ -240,6 +265,7 @@ async function picture(browser, url, state, size) {
     await page.locator(".panzoom svg [tabindex], .panzoom button").first().focus();
     await page.keyboard.press(state.key);
   }
+  if (state.drag) await dragged(page, state.drag);
   if (state.click) await page.getByRole("tab", { name: state.click }).click();
   if (state.look) {
     await page.locator(state.look).first().hover({ force: true });

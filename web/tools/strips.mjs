@@ -54,7 +54,11 @@ async function playedOut(house, game) {
   await page.clock.install();
   await pace(page, "usual");
   if (game === "sola_fide") await makeStarter(page, house.url, "bot:scribe");
-  else await playNow(page, house.url, game, { bot: "scribe", seats: 4 });
+  else
+    await playNow(page, house.url, game, {
+      bot: "scribe",
+      seats: game === "westphalia" ? 4 : null,
+    });
   let best = [];
   for (let round = 0; round < 260 && best.length < kFrames; ++round) {
     await page.waitForSelector(".prompt.over, .prompt.playing, [data-lit], [data-action]");
@@ -118,7 +122,7 @@ async function lesson(house, game) {
 fs.mkdirSync(folder, { recursive: true });
 const house = await openHouse();
 try {
-  for (const game of ["sola_fide", "westphalia"]) {
+  for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
     if (only.length > 0 && !only.includes(game)) continue;
     await playedOut(house, game);
     await lesson(house, game);

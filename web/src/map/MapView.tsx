@@ -45,6 +45,8 @@ interface Props {
   // What to open on when the whole can't be read: one's own lands.
   home: Box | null;
   layers: Layer[];
+  // What the map's signs mean, beside the layers.
+  legend?: ComponentChildren;
   // A drawing without letters for the overview.
   overview: ComponentChildren;
   children: (at: { scale: number; off: (layer: string) => boolean }) => ComponentChildren;
@@ -286,6 +288,7 @@ export function MapView(props: Props) {
       <Controls
         views={views}
         layers={layers}
+        legend={props.legend}
         name={name}
         targets={arrows.length > 0 || at >= 0 ? lit.length : 0}
         onZoom={zoom}
@@ -301,6 +304,7 @@ interface ControlProps {
   name: string;
   views: NonNullable<Props["views"]>;
   layers: Layer[];
+  legend: ComponentChildren;
   // How many targets "next" goes through; 0 while all are in view.
   targets: number;
   onZoom: (factor: number) => void;
@@ -353,6 +357,7 @@ function Controls(props: ControlProps) {
               {label}
             </label>
           ))}
+          {props.legend}
         </div>
       ) : null}
       {views.map(({ id, label, box }, i) => (

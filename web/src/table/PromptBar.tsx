@@ -111,9 +111,14 @@ export function PromptBar(props: Props) {
   const mood = moodOf(props);
   const look = lookFor(props, mood);
   const { who, below, headline, small } = useSaying(props, mood, of(look.name));
-  const rule = mood === "yours" || mood === "secret" ? moment.prompt?.rule : null;
+  const asks = mood === "yours" || mood === "secret";
+  const rule = asks ? moment.prompt?.rule : null;
   return (
-    <header class={`prompt ${mood}`} style={{ "--who": look.colour, "--who-ink": look.ink }}>
+    <header
+      class={`prompt ${mood}`}
+      data-prompt={asks ? moment.prompt?.id : undefined}
+      style={{ "--who": look.colour, "--who-ink": look.ink }}
+    >
       <div class="who">
         <look.Emblem size={30} />
         <div>
@@ -131,7 +136,7 @@ export function PromptBar(props: Props) {
               · <RuleLink rule={rule} />
             </>
           ) : null}
-          {mood === "yours" || mood === "secret" ? (
+          {asks ? (
             <>
               {" "}
               ·{" "}

@@ -6,7 +6,7 @@ import { useWords } from "../texts";
 import { RuleLink } from "./ruleLink";
 import type { Roll, Scene, SceneRound, SceneSide } from "./scenes";
 
-function Dice({ rolled }: { rolled: Roll[] }) {
+function Dice({ rolled, came }: Pick<SceneSide, "rolled" | "came">) {
   const { t } = useWords();
   const hits = rolled.filter(({ hit }) => hit).length;
   const label = ({ face, hit }: Roll) =>
@@ -25,7 +25,7 @@ function Dice({ rolled }: { rolled: Roll[] }) {
           </span>
         ))}
       </p>
-      {rolled.length > 1 ? <p class="small">{t("n_hits", { n: hits })}</p> : null}
+      {rolled.length > 1 ? <p class="small">{came ?? t("n_hits", { n: hits })}</p> : null}
     </>
   );
 }
@@ -49,7 +49,7 @@ function Side({ side }: { side: SceneSide }) {
           ))}
         </ul>
       ) : null}
-      {side.rolled.length > 0 ? <Dice rolled={side.rolled} /> : null}
+      {side.rolled.length > 0 ? <Dice {...side} /> : null}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface SceneSide {
   // Why so many dice or so much strength: "at home", 2.
   parts: { label: string; n: number }[];
   rolled: Roll[];
+  // What the dice came to, if it is not a number of hits: "highest 4".
+  came?: string;
   // Won, lost, or not decided.
   won: boolean | null;
 }

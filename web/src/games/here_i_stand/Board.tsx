@@ -12,6 +12,7 @@ import type { GameProps } from "../types";
 import { Ground, Links, Patterns, Sketch } from "./Europe";
 import { describeSpace } from "./facts";
 import { growth, namedViews, places, seaLines, seas, wholeMap } from "./geography";
+import { Legend } from "./Legend";
 import { type Lettering, letteringAt, seaLetters, useLetters } from "./lettering";
 import { MarchContext, MarchLayer, MarchPlan, useMarch } from "./March";
 import { Sea } from "./Seas";
@@ -250,6 +251,7 @@ export function Board({ view, phone, moment }: GameProps<View>) {
           { id: "seas", label: t("layer_seas") },
           { id: "units", label: t("layer_units") },
         ]}
+        legend={<Legend />}
         overview={sketch([view], () => <Overview view={view} />)}
       >
         {({ scale, off }) => {
@@ -270,11 +272,13 @@ export function Board({ view, phone, moment }: GameProps<View>) {
           );
         }}
       </MapView>
+      {phone ? null : <Legend />}
       {plan ? (
         <MarchPlan
           plan={plan}
           view={view}
           settled={reach.get(plan.from)?.settled ?? false}
+          above={marching.above}
           onChange={marching.change}
         />
       ) : null}

@@ -99,11 +99,16 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
     ...diplomatic.map((id) => `true/${id}`),
   ]);
   const more = offered(moment, shown);
+  const bare = mine !== null && shown.size === 0 && more.length === 0;
   const owes =
     moment.seat !== null && moment.owing.includes(moment.seat) && moment.options.length > 0;
   const slips = diplomatic.map((id) => <Card key={id} id={id} diplomatic dim={owes} asks={owes} />);
   return (
-    <section class="hand" aria-label={t("your_hand")} {...(phone ? { tabIndex: 0 } : {})}>
+    <section
+      class={bare ? "hand bare" : "hand"}
+      aria-label={t("your_hand")}
+      {...(phone ? { tabIndex: 0 } : {})}
+    >
       {more.length > 0 ? (
         <div class="offered" role="group" aria-label={t("to_choose_from")}>
           <span>{t("to_choose_from")}</span>
@@ -114,6 +119,7 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
           </div>
         </div>
       ) : null}
+      {bare ? <p class="small">{t("empty_hand")}</p> : null}
       {diplomaticFirst ? slips : null}
       {hand.map((id) => (
         <Card key={id} id={id} dim={owes} asks={owes} />

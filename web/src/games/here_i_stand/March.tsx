@@ -33,6 +33,8 @@ export interface Marching {
   reach: ReadonlyMap<string, Reach>;
   drag: Drag | null;
   plan: March | null;
+  // The plan stands at the top: what it is about lies below.
+  above: boolean;
   start: (event: PointerEvent, from: string) => void;
   change: (plan: March | null) => void;
 }
@@ -95,6 +97,7 @@ export function useMarch(moment: Moment, view: View): Marching {
   const { follow } = useTargets();
   const [drag, setDrag] = useState<Drag | null>(null);
   const [plan, setPlan] = useState<March | null>(null);
+  const [above, setAbove] = useState(false);
   const end = useRef<(() => void) | null>(null);
   const reach = useMemo(
     () => (follow ? reaches(moment, view) : new Map<string, Reach>()),
@@ -136,6 +139,7 @@ export function useMarch(moment: Moment, view: View): Marching {
       stop();
       if (!now) return;
       swallowClick();
+      setAbove(Math.max(last.clientY, begun.y) > innerHeight / 2);
       if (now.over) setPlan(wholeStack(view, here, now.over));
     };
     const key = (pressed: KeyboardEvent) => pressed.key === "Escape" && stop();
@@ -145,7 +149,7 @@ export function useMarch(moment: Moment, view: View): Marching {
     addEventListener("keydown", key);
     end.current = stop;
   };
-  return { reach, drag, plan, start, change: setPlan };
+  return { reach, drag, plan, above, start, change: setPlan };
 }
 
 function Arrow({ from, to, k, sure }: { from: Point; to: Point; k: number; sure: boolean }) {
@@ -201,11 +205,12 @@ interface PlanProps {
   plan: March;
   view: View;
   settled: boolean;
+  above: boolean;
   onChange: (plan: March | null) => void;
 }
 
 // Who goes: leaders by name, units by number.
-function Who({ plan, view, onChange }: Omit<PlanProps, "settled">) {
+function Who({ plan, view, onChange }: Omit<PlanProps, "settled" | "above">) {
   const { t, of } = useWordsOf(texts);
   const most = groupsAt(view, plan.from, plan.mover);
   const room = commandOf(plan.leaders) - plan.groups.reduce((sum, { n }) => sum + n, 0);
@@ -266,7 +271,7 @@ function Who({ plan, view, onChange }: Omit<PlanProps, "settled">) {
   );
 }
 
-export function MarchPlan({ plan, view, settled, onChange }: PlanProps) {
+export function MarchPlan({ plan, view, settled, above, onChange }: PlanProps) {
   const { t, of, language } = useWordsOf(texts);
   const { follow } = useTargets();
   const go = useRef<HTMLButtonElement>(null);
@@ -286,7 +291,7 @@ export function MarchPlan({ plan, view, settled, onChange }: PlanProps) {
   };
   return (
     <section
-      class="panel marchplan"
+      class={`panel marchplan${above ? " above" : ""}`}
       role="dialog"
       aria-label={t("march_to", { from, to })}
       onKeyDown={key}

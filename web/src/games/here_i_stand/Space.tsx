@@ -50,7 +50,7 @@ const Crown = () => (
   />
 );
 
-const Unrest = () => (
+export const Unrest = () => (
   <g fill="none" stroke-linejoin="bevel">
     <path d="M-21 9-9-4-2 5 8-9 21-5" stroke="#FBF6E7" stroke-width="8" />
     <path d="M-21 9-9-4-2 5 8-9 21-5" stroke="var(--rubric)" stroke-width="4.5" />
@@ -75,7 +75,7 @@ const University = () => (
 );
 
 // Around a space under siege: a palisade.
-const Siege = ({ kind }: { kind: Kind }) => (
+export const Siege = ({ kind }: { kind: Kind }) => (
   <>
     <Shape kind={kind} r={24} fill="none" stroke="var(--casing)" stroke-width={6} />
     <g stroke-dasharray="5 4">

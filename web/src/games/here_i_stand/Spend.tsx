@@ -3,11 +3,11 @@
 import data from "virtual:here_i_stand";
 import type { Moment, Option } from "../../api/types";
 import { Panel } from "../../app/rich";
-import { useTarget } from "../../table/targets";
+import { useTarget, useTargets } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { actionTarget, picks, pickTarget } from "./choices";
-import { nameOf } from "./optionNames";
+import { counted, nameOf } from "./optionNames";
 import { texts } from "./texts";
 import { argOf, nameIn, priceOf, sideOfSeat, type View } from "./view";
 
@@ -96,11 +96,32 @@ function Pick({ option, moment }: { option: Option; moment: Moment }) {
   );
 }
 
+// A pick made before, by its action: "leader:alva", "units:papacy/regular/2".
+function useGone(): string[] {
+  const { t, of } = useWordsOf(texts);
+  const { picked } = useTargets();
+  return [...picked].flatMap((target) => {
+    const [, verb, rest = ""] = target.split(":");
+    if (verb === "leader") return [of(nameIn("leaders", rest))];
+    const [power = "", unit = "", n = "0"] = rest.split("/");
+    const units = counted[unit.split("+")[0] ?? ""];
+    return verb === "units" && units
+      ? [`${of(nameIn("powers", power))}: ${t(units, { n: Number(n) })}`]
+      : [];
+  });
+}
+
 function Formation({ moment }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const who = moment.options.filter(({ verb }) => picks.has(verb));
+  const gone = useGone();
   return (
     <Panel title={t("formation")} aside={t("pick_who")} class="spend">
+      {gone.length > 0 ? (
+        <p class="gone">
+          {t("goes_already")} <b>{gone.join(", ")}</b>
+        </p>
+      ) : null}
       <ul class="picklist">
         {who.map((option) => (
           <Pick key={option.action} option={option} moment={moment} />

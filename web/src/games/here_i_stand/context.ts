@@ -41,6 +41,7 @@ export function contextOf(
       : "",
     prompt.startsWith("window") ? t("window") : "",
     held.length > 0 ? t("window_held", { cards: held.join(", ") }) : "",
+    prompt.startsWith("window") && held.length === 0 ? t("window_none") : "",
     card ? t("because_card", { card }) : "",
     view.impulse.cp > 0 && prompt !== "spend_points" ? t("spend_left", { n: view.impulse.cp }) : "",
   ].filter(Boolean);

@@ -33,7 +33,7 @@ function actionName(option: Option, seat: number | null): Text | null {
   }));
 }
 
-const counted: Record<string, Key> = {
+export const counted: Record<string, Key> = {
   regular: "n_regulars",
   mercenary: "n_mercenaries",
   squadron: "n_squadrons",

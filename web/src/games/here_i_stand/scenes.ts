@@ -353,6 +353,7 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
       face,
       hit: attempts ? face === best : face >= kHit,
     }));
+    side.came = attempts ? t("highest", { n: best }) : t("n_hits", { n: pool.hits });
     const name = pool.debater ? `${nameIn("debaters", pool.debater)[language]} · ` : "";
     side.aside = `${name}${t("n_dice", { n: pool.dice })}`;
     if (pool.modifier !== 0) {
@@ -375,7 +376,7 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
   log.forEach((event, at) => {
     const told = { event, t, language };
     // A siege that ends a battle or an assault belongs to it.
-    const how = open && open.how.follow[event.id] ? undefined : kindOf(event);
+    const how = open?.how.follow[event.id] ? undefined : kindOf(event);
     if (how) {
       if (!open || !how.joins || open.how.kind !== how.kind) {
         open = { scene: plainScene(how.kind, at, event), how };

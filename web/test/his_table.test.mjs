@@ -1,0 +1,214 @@
+// Here I Stand at the table: marches by dragging, standing answers to its windows, two players on
+// one device.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fixture, mock } from "../tools/mock.mjs";
+import { violations } from "./axe.mjs";
+import { openHouse } from "./house.mjs";
+import { clickLit, playNow, ply, yours } from "./playing.mjs";
+
+let house;
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
+
+const kWindow = '.prompt[data-prompt^="window"]';
+const kDialog = "This question";
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+const markerOf = async (page, id) =>
+  middle(await page.locator(`.space[data-target="space:${id}"] > circle`).first().boundingBox());
+
+// Clicks a button of the list of choices whose action begins so.
+async function choose(page, action) {
+  await yours(page);
+  const before = await ply(page);
+  await page.locator(`[data-action^="${action}"]`).first().dispatchEvent("click");
+  await page.waitForFunction(
+    (at) => Number(document.querySelector("[data-ply]")?.dataset.ply) > at,
+    before,
+  );
+}
+
+// To the first own points of a game, with the list of choices open.
+async function toPoints(page) {
+  await playNow(page, house.url, "here_i_stand");
+  await yours(page);
+  await page.keyboard.press("l");
+  await clickLit(page, 7, 200, '.prompt[data-prompt="impulse"]');
+  await choose(page, "play_points");
+  await page.waitForSelector('.prompt[data-prompt="spend_points"]');
+}
+
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+}
+
+test("a stack is dragged to its goal: the plan tells price and dangers, and only then it marches", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person();
+  await toPoints(page);
+  // Italy, where the Pope's soldiers stand.
+  await page.locator(".panzoom button").first().focus();
+  await page.keyboard.press("2");
+  await page.waitForSelector('.space[data-grip="rome"]');
+  const [rome, ancona] = [await markerOf(page, "rome"), await markerOf(page, "ancona")];
+  const at = await ply(page);
+  await drag(page, rome, ancona);
+  assert.equal(await page.locator(".marchway.sure").count(), 1, "the way is drawn");
+  await page.mouse.up();
+  const plan = page.getByRole("dialog", { name: /Rome → Ancona/ });
+  await plan.waitFor();
+  assert.match(await plan.textContent(), /Clear way: 1 CP/);
+  assert.match(await plan.textContent(), /No enemy stands there/);
+  assert.deepEqual(await violations(page), [], "a plan");
+  assert.equal(await ply(page), at, "nothing is decided yet");
+  await page.keyboard.press("Escape");
+  await plan.waitFor({ state: "detached" });
+  // Let go on nothing, it plans nothing.
+  await drag(page, rome, { x: rome.x - 150, y: rome.y + 60 });
+  await page.mouse.up();
+  assert.equal(await page.locator(".marchplan").count(), 0);
+  // One stays at home.
+  await drag(page, rome, ancona);
+  await page.mouse.up();
+  await plan.getByRole("button", { name: /^One less: Papacy: . regular/ }).click();
+  await plan.getByRole("button", { name: /^March/ }).click();
+  await page.locator(".log", { hasText: "from Rome to Ancona" }).waitFor();
+  assert.ok((await ply(page)) - at >= 4, "each step is a decision of its own");
+  return page.leave();
+});
+
+test("a finger drags as a mouse does, and does not move the map", { timeout: 60_000 }, async () => {
+  const page = await house.person({ phone: true });
+  await mock(page, { moment: fixture("his_formation") });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.waitForSelector('.space[data-grip="ancona"]');
+  const [from, to] = [await markerOf(page, "ancona"), await markerOf(page, "ravenna")];
+  const scale = () => page.locator(".panzoom svg").first().getAttribute("style");
+  const before = await scale();
+  await page.evaluate(
+    ([start, end]) => {
+      const send = (kind, at, element) =>
+        element.dispatchEvent(
+          new PointerEvent(kind, {
+            bubbles: true,
+            cancelable: true,
+            pointerId: 7,
+            pointerType: "touch",
+            button: 0,
+            clientX: at.x,
+            clientY: at.y,
+          }),
+        );
+      const element = document.querySelector('.space[data-grip="ancona"] > circle');
+      send("pointerdown", start, element);
+      send("pointermove", { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, element);
+      send("pointermove", end, element);
+      send("pointerup", end, element);
+    },
+    [from, to],
+  );
+  await page.getByRole("dialog", { name: /Ancona → Ravenna/ }).waitFor();
+  assert.equal(await scale(), before);
+  return page.leave();
+});
+
+const standing = (page) =>
+  page.evaluate(async () => {
+    const table = location.pathname.split("/").at(-1);
+    const got = await fetch(`/api/v1/tables/${table}/standing?seat=0`);
+    return (await got.json()).standing;
+  });
+
+async function toWindow(page, seed) {
+  await clickLit(page, seed, 600, kWindow);
+  await page.waitForSelector(kWindow);
+  return page.locator(".prompt").getAttribute("data-prompt");
+}
+
+test("a window says why it asks; a standing answer is given, seen and taken back", {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  const asked = await toWindow(page, 21);
+  await page.getByRole("button", { name: "why am I asked?" }).click();
+  const dialog = page.getByRole("dialog", { name: kDialog });
+  assert.ok((await dialog.locator(".question p").allTextContents()).join("").length > 60);
+  assert.deepEqual(await violations(page), [], "about a question");
+  await dialog.getByRole("button", { name: "Don't ask again this game" }).click();
+  await page.waitForFunction((id) => !document.querySelector(`[data-prompt="${id}"]`), asked);
+  assert.deepEqual(await standing(page), [{ prompt: asked, answer: "decline" }]);
+  // It is not asked again while the answer stands.
+  await clickLit(page, 5, 60, `.prompt[data-prompt="${asked}"], .prompt.over`, 4000);
+  assert.equal(await page.locator(`.prompt[data-prompt="${asked}"]`).count(), 0);
+  // Seen and taken back.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Standing answers" }).click();
+  await dialog.getByRole("button", { name: "Ask me again" }).click();
+  await dialog.getByText("None: you are asked everything.").waitFor();
+  assert.deepEqual(await standing(page), []);
+  return page.leave();
+});
+
+test("an answer for this turn ends with the turn", { timeout: 90_000 }, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  const asked = await toWindow(page, 22);
+  const turn = await page.locator(".turns .now").textContent();
+  await page.getByRole("button", { name: "why am I asked?" }).click();
+  const dialog = page.getByRole("dialog", { name: kDialog });
+  await dialog.getByRole("button", { name: "Don't ask again this turn" }).click();
+  await page.waitForFunction((id) => !document.querySelector(`[data-prompt="${id}"]`), asked);
+  assert.deepEqual(await standing(page), [{ prompt: asked, answer: "decline" }]);
+  const later = `.turns .past:nth-child(${Number(turn)})`;
+  await clickLit(page, 6, 2000, `${later}, .prompt.over`);
+  await page.waitForSelector(`${later}, .prompt.over`);
+  await page.waitForFunction(async () => {
+    const table = location.pathname.split("/").at(-1);
+    const got = await fetch(`/api/v1/tables/${table}/standing?seat=0`);
+    return (await got.json()).standing.length === 0;
+  });
+  return page.leave();
+});
+
+test("two on one device: a curtain between them, hands hidden behind it", {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.person();
+  await page.goto(`${house.url}/new/here_i_stand`);
+  await page.getByLabel("Seat 2").selectOption("me");
+  await page.getByRole("button", { name: "Create the table" }).click();
+  await page.waitForSelector(".curtain, .prompt.yours, .prompt.secret");
+  const sides = new Set();
+  for (let curtains = 0; curtains < 5; ++curtains) {
+    await clickLit(page, 31 + curtains, 400, ".curtain");
+    await page.waitForSelector(".curtain");
+    const shown = await page.locator(".card, .space, .log, .seat").count();
+    assert.equal(shown, 0, "nothing behind the curtain");
+    const next = await page.locator(".curtain .btn").textContent();
+    await page.locator(".curtain .btn").click();
+    await page.waitForSelector(".prompt.yours, .prompt.secret");
+    const side = await page.locator(".seat.me h2").first().textContent();
+    sides.add(side.split(" ")[0]);
+    assert.ok(next.includes(side.slice(0, 5)), `${next} brings ${side}`);
+    // The hand in view is that side's own, and no other is in what the page was told.
+    const view = JSON.parse(page.frames_received.filter((f) => f.includes('"moment"')).at(-1));
+    const { moment } = view;
+    const other = moment.seat === 0 ? "protestant" : "papacy";
+    const { hand, known } = moment.view.sides[other];
+    assert.deepEqual(
+      hand.filter((card) => !known.includes(card)),
+      [],
+    );
+  }
+  assert.equal(sides.size, 2);
+  return page.leave();
+});
