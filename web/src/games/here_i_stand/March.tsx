@@ -185,7 +185,7 @@ export function MarchLayer({ marching, scale }: { marching: Marching; scale: num
   const to = drag?.over?.to ?? plan?.to;
   const end = to ? places[to] : drag?.at;
   return (
-    <g pointer-events="none" aria-hidden="true">
+    <g class="marchlayer" pointer-events="none" aria-hidden="true">
       {ways.map((way) => {
         const at = places[way.to];
         return at ? (

@@ -43,7 +43,7 @@ function Action({ action, power, left, open, own }: RowProps) {
   const price = priceOf(action, power);
   const words = about[action];
   return (
-    <li class={`buy${target.lit ? " tgt" : ""}${open ? "" : " shut"}`} {...target.bind}>
+    <div class={`buy${target.lit ? " tgt" : ""}${open ? "" : " shut"}`} {...target.bind}>
       <b class="price">{price}</b>
       <span>
         <b>
@@ -53,7 +53,7 @@ function Action({ action, power, left, open, own }: RowProps) {
         <small>{open ? (words ? t(words) : "") : t("not_now")}</small>
       </span>
       {open ? <em>{t("leaves", { n: left - price })}</em> : null}
-    </li>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ function Spending({ view, moment }: GameProps<View>) {
     .map(([id]) => id);
   return (
     <Panel title={t("spend", { n: left })} aside={t("undo_until")} class="spend">
-      <ul>
+      <div class="items">
         {open.map((option) => {
           const power = argOf(option, "power");
           const action = argOf(option, "action");
@@ -78,7 +78,7 @@ function Spending({ view, moment }: GameProps<View>) {
         {shut.map((action) => (
           <Action action={action} power={side} left={left} open={false} own />
         ))}
-      </ul>
+      </div>
       {marches ? <p class="small draghint">{t("drag_hint")}</p> : null}
     </Panel>
   );
@@ -89,10 +89,10 @@ function Pick({ option, moment }: { option: Option; moment: Moment }) {
   const target = useTarget(pickTarget(option));
   const power = argOf(option, "power") || data.leaders[argOf(option, "leader")]?.power || "";
   return (
-    <li class={`pick${target.lit ? " tgt" : ""}`} {...target.bind}>
+    <div class={`pick${target.lit ? " tgt" : ""}`} {...target.bind}>
       <i style={{ background: `var(--pow-${power || "independent"})` }} aria-hidden="true" />
       {of(nameOf(option, moment) ?? option.text)}
-    </li>
+    </div>
   );
 }
 
@@ -122,11 +122,11 @@ function Formation({ moment }: GameProps<View>) {
           {t("goes_already")} <b>{gone.join(", ")}</b>
         </p>
       ) : null}
-      <ul class="picklist">
+      <div class="items picklist">
         {who.map((option) => (
           <Pick key={option.action} option={option} moment={moment} />
         ))}
-      </ul>
+      </div>
     </Panel>
   );
 }
