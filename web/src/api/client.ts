@@ -3,6 +3,7 @@ import type {
   Account,
   ApiProblem,
   ChatLine,
+  Checked,
   Forecast,
   GameDetails,
   GameSummary,
@@ -10,6 +11,7 @@ import type {
   Keys,
   Moment,
   NewTable,
+  OwnFile,
   Player,
   StandingAnswer,
   Table,
@@ -91,6 +93,9 @@ export const api = {
 
   games: () => ask<{ games: GameSummary[] }>("GET", "/games"),
   game: (id: string) => ask<GameDetails>("GET", `/games/${id}`),
+  tableGame: (id: string) => ask<GameDetails>("GET", `/tables/${id}/game`),
+  check: (game: string, files: OwnFile[]) =>
+    ask<Checked>("POST", `/games/${game}/check`, { files }),
 
   tables: (filter: "open" | "running" | "mine") =>
     ask<{ tables: Table[] }>("GET", `/tables${query({ filter })}`),

@@ -103,12 +103,30 @@ export interface GameSummary {
   rules_version: number;
   bots: Bot[];
   options: GameOption[];
+  // A table can be made with own cards or an own map; the host has some for it.
+  own_cards?: boolean;
+  house_cards?: boolean;
 }
 
 export interface Thing {
   id: string;
   name: Text;
   text: Text;
+  // A word that marks it where it is listed; empty for most.
+  mark?: Text;
+}
+export type Things = Record<string, Thing[]>;
+
+// A file with own cards, Circles or a map.
+export interface OwnFile {
+  name: string;
+  text: string;
+}
+export interface Checked {
+  valid: boolean;
+  data?: string;
+  warnings?: Text[];
+  reason?: Text;
 }
 
 export interface GameDetails extends GameSummary {
@@ -155,6 +173,8 @@ export interface Table {
   game: string;
   state: "open" | "running" | "over";
   options: Record<string, string>;
+  // The hash of the table's own cards; null for the supplied ones.
+  data?: string | null;
   settings: Settings;
   seats: SeatInfo[];
   owner: boolean;
@@ -180,6 +200,8 @@ export interface NewTable {
   settings?: Partial<Settings>;
   seats: NewSeat[];
   start?: boolean;
+  cards?: "supplied" | "house" | "own";
+  files?: OwnFile[];
 }
 
 export type Keys = Record<string, string>;

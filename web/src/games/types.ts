@@ -1,7 +1,7 @@
 // What a game brings to the common page. The page knows no rules: what is lit comes from the
 // options of the moment, and a game only says where on its board an option stands.
 import type { ComponentType } from "preact";
-import type { Arg, Language, LogEvent, Moment, Option, Table, Text } from "../api/types";
+import type { Arg, Language, LogEvent, Moment, Option, Table, Text, Things } from "../api/types";
 import type { IconName } from "../app/icons";
 import type { Scene } from "../table/scenes";
 
@@ -100,6 +100,8 @@ export interface Script {
 
 export interface GameUi<View> {
   id: string;
+  // The things of a table with own cards, or null: the supplied ones again.
+  bring?: (things: Things | null) => void;
   read: (view: unknown) => View;
   // The side a seat plays in this position.
   seatLook: (view: View, seat: number) => SeatLook;

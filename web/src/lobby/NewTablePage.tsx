@@ -9,6 +9,7 @@ import { ensurePlayer } from "../app/session";
 import { useTitle } from "../table/title";
 import { useWords, type CommonKey } from "../texts";
 import { Frame } from "./Frame";
+import { kSupplied, OwnCards, type CardsWish } from "./OwnCards";
 
 const defaults: Settings = {
   visibility: "public",
@@ -170,6 +171,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
   const [settings, setSettings] = useState<Settings>(defaults);
   const [seats, setSeats] = useState<string[]>([]);
   const [preset, setPreset] = useState<Preset>("relaxed");
+  const [cards, setCards] = useState<CardsWish>(kSupplied);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   useTitle(`${t("new_table")} · Theses`, false);
   useEffect(() => {
@@ -185,6 +187,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
   useEffect(() => {
     if (!game) return;
     setOptions(Object.fromEntries(game.options.map((option) => [option.id, option.default])));
+    setCards(game.house_cards ? { cards: "house" } : kSupplied);
     const count = Math.max(game.seats.lowest, Math.min(4, game.seats.highest));
     setSeats(Array.from({ length: count }, (_, i) => (i === 0 ? "me" : "open")));
   }, [game?.id]);
@@ -216,6 +219,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
         start: true,
         options: { ...options, ...(varies ? { seats: String(seats.length) } : {}) },
         settings: { ...settings, clock },
+        ...cards,
       });
       go(`/t/${table.id}`);
     } catch (error) {
@@ -306,6 +310,9 @@ export function NewTablePage({ game: wanted }: { game: string }) {
         {game ? (
           <Panel title={t("rules_options")}>
             {shown.map(field)}
+            {game.own_cards ? (
+              <OwnCards key={id} game={game} wish={cards} onChange={setCards} />
+            ) : null}
             {folded.length > 0 ? (
               <details>
                 <summary>{t("more_options", { n: folded.length })}</summary>

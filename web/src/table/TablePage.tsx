@@ -36,7 +36,9 @@ export function TablePage({ id, guided }: { id: string; guided: boolean }) {
         await takeSeat(id);
         const { table: found } = await api.table(id);
         const ui = await loadGame(found.game);
+        const things = found.data && ui.bring ? (await api.tableGame(id)).things : null;
         if (!here) return;
+        ui.bring?.(things);
         store.update({ table: found });
         setGame(ui);
         store.open();

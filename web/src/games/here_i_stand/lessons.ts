@@ -20,7 +20,7 @@ export const lessons: Lesson[] = [
     when: {},
     text: {
       en: "1517 to 1555, nine turns. You are the Papacy; the Protestant wants to turn Europe. Usually one side reaches 25 victory points at the end of a turn. The bar above counts Protestant spaces: each few of them take points from you and give them to him, and with 50 he wins at once.",
-      it: "Dal 1517 al 1555, nove turni. Sei il Papato; il Protestante vuole convertire l'Europa. Di solito una parte arriva a 25 punti vittoria alla fine di un turno. La barra in alto conta gli spazi protestanti: ogni manciata toglie punti a te e ne dà a lui, e con 50 vince subito.",
+      it: "Dal 1517 al 1555, nove turni. Sei il Papato; il Protestante vuole convertire l'Europa. Di solito una parte arriva a 25 punti vittoria alla fine di un turno. La barra in alto conta gli spazi protestanti: ogni pochi spazi tu perdi punti e lui ne guadagna, e con 50 vince subito.",
     },
     show: ["seat:papacy", "seat:protestant"],
   },
@@ -36,7 +36,7 @@ export const lessons: Lesson[] = [
   after(
     "attempt",
     "The 95 Theses: five attempts to turn German spaces. Each side rolls one die for every neighbouring space of its religion, and more for reformers and troops; the highest single die wins. The panel at the side shows both pools.",
-    "Le 95 Tesi: cinque tentativi di convertire spazi tedeschi. Ogni parte tira un dado per ogni spazio vicino della sua religione, e altri per riformatori e truppe; vince il dado singolo più alto. Il pannello a lato mostra le due riserve.",
+    "Le 95 Tesi: cinque tentativi di convertire spazi tedeschi. Ogni parte tira un dado per ogni spazio vicino della sua religione, e altri per riformatori e truppe; vince il dado singolo più alto. Il pannello a lato mostra i dadi delle due parti.",
     ["space:wittenberg"],
   ),
   on(
@@ -52,7 +52,7 @@ export const lessons: Lesson[] = [
   on(
     "spring_formation",
     "Spring deployment: units may leave Rome for a space of yours that is linked to it without passes.",
-    "Schieramento di primavera: unità possono lasciare Roma per un tuo spazio collegato senza passi.",
+    "Schieramento di primavera: delle unità possono lasciare Roma per un tuo spazio collegato senza passi.",
   ),
   on(
     "impulse",

@@ -23,7 +23,7 @@ export const texts = {
   port_on: ["Port on: {seas}", "Porto su: {seas}"],
   linked_to: ["Linked to: {spaces}", "Collegata a: {spaces}"],
   passes_to: ["Over passes to: {spaces}", "Oltre i passi: {spaces}"],
-  in_unrest: ["in unrest", "in disordini"],
+  in_unrest: ["in unrest", "con disordini"],
   has_university: ["Jesuit university", "università gesuita"],
   under_siege: ["besieged by {who}", "assediata: {who}"],
   n_regulars: ["{n} {n?regular|regulars}", "{n} {n?regolare|regolari}"],
@@ -40,7 +40,7 @@ export const texts = {
   borders: ["Borders on: {seas}", "Confina con: {seas}"],
   // People
   leader_army: ["Army leader", "Condottiero"],
-  leader_naval: ["Naval leader", "Capo navale"],
+  leader_naval: ["Naval leader", "Ammiraglio"],
   ratings: ["Battle {battle}, command {command}", "Battaglia {battle}, comando {command}"],
   battle_rating: ["Battle {battle}", "Battaglia {battle}"],
   at_place: ["In {place}", "Luogo: {place}"],

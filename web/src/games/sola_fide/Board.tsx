@@ -1,12 +1,12 @@
 // The pyramid of ten Circles; on a phone, those in play as a list.
-import data from "virtual:sola_fide";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
 import { useTablet } from "../../app/media";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
-import { useCard } from "./cards";
+import { cardOf } from "./cards";
+import { data } from "./data";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";
 import {
@@ -211,7 +211,7 @@ function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View
 
 function CardName({ id }: { id: string }) {
   const { of } = useWordsOf(texts);
-  const card = useCard(id);
+  const card = cardOf(id);
   return card ? <span title={of(card.text)}>{of(card.name)}</span> : null;
 }
 

@@ -1,4 +1,3 @@
-import data from "virtual:sola_fide";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../app/Dialog";
@@ -8,6 +7,7 @@ import { seatName } from "../../table/names";
 import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
+import { data } from "./data";
 import { deckOf } from "./facts";
 import { Card, religionOf } from "./parts";
 import { texts } from "./texts";

@@ -1,9 +1,9 @@
 // Everything about a thing of the game, and how both factions stand: told from the view alone.
-import data from "virtual:sola_fide";
 import type { Language, LogEvent, Moment, Option, Text } from "../../api/types";
 import { say } from "../../texts";
 import type { Facts, Standing } from "../types";
 import { cardOf } from "./cards";
+import { data } from "./data";
 import { texts } from "./texts";
 import {
   type Colour,

@@ -15,7 +15,7 @@ export const lessons: Lesson[] = [
     show: ["circle:upper_saxon"],
     text: {
       en: "A Circle has two sides, Nobility and Commoners. The crown on the track below says which side is dominant; that side has a dark frame and tells how much of it the leader holds.",
-      it: "Un Circolo ha due lati, Nobiltà e Popolo. La corona sulla pista in basso dice quale lato domina; quel lato ha la cornice scura e dice quanto ne tiene chi è avanti.",
+      it: "Un Circolo ha due lati, Nobiltà e Popolo. La corona sul tracciato in basso dice quale lato domina; quel lato ha la cornice scura e dice quanto ne tiene chi è avanti.",
     },
   },
   {

@@ -2,7 +2,7 @@ import { Faith, Sun, type Religion } from "../../app/rich";
 import { RuleLink } from "../../table/ruleLink";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
-import { useCard, type CardInfo } from "./cards";
+import { cardOf, type CardInfo } from "./cards";
 import { texts } from "./texts";
 import type { Faction } from "./view";
 
@@ -39,7 +39,7 @@ function sizeOf(name: string): string {
 // The face is what is chosen; the link to the rules stands beside it, not in it.
 export function Card({ id, dim = false, asks = false }: CardProps) {
   const { t, of } = useWordsOf(texts);
-  const card = useCard(id);
+  const card = cardOf(id);
   const target = useTarget(`card:${id}`, asks);
   if (!card) return <div class="card dim" data-unknown={id} />;
   const letter = card.colour ? "§" : card.faction === "protestant" ? "P" : "C";

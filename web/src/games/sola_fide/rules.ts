@@ -23,7 +23,7 @@ export const rules: Rule[] = [
     [
       "1.2",
       "Ten Imperial Circles are worth 5 or 7 points each. A Circle has two sides, Nobility and Commoners, of four or five territories, and a power track of four spaces: N2 and N1 belong to the Nobility, C1 and C2 to the Commoners.",
-      "I dieci Circoli imperiali valgono 5 o 7 punti. Un Circolo ha due lati, Nobiltà e Popolo, di quattro o cinque territori, e una pista del potere di quattro spazi: N2 e N1 sono della Nobiltà, C1 e C2 del Popolo.",
+      "I dieci Circoli imperiali valgono 5 o 7 punti. Un Circolo ha due lati, Nobiltà e Popolo, di quattro o cinque territori, e un tracciato del potere di quattro caselle: N2 e N1 sono della Nobiltà, C1 e C2 del Popolo.",
     ],
     [
       "1.3",
@@ -33,7 +33,7 @@ export const rules: Rule[] = [
     [
       "1.4",
       "The dominant side of a Circle is the one whose half of the track holds the Power token; the other is subordinate.",
-      "Il lato dominante di un Circolo è quello nella cui metà di pista sta il segnalino Potere; l'altro è subordinato.",
+      "Il lato dominante di un Circolo è quello nella cui metà del tracciato sta il segnalino Potere; l'altro è subordinato.",
     ],
     [
       "1.5",
@@ -60,7 +60,7 @@ export const rules: Rule[] = [
     [
       "2.3",
       "Each Circle in play gets a Power token on its printed space. No Influence token is on the board.",
-      "Ogni Circolo in gioco riceve un segnalino Potere sullo spazio stampato. Nessun segnalino Influenza è sul tabellone.",
+      "Ogni Circolo in gioco riceve un segnalino Potere sulla casella stampata. Sul tabellone non c'è ancora nessun segnalino Influenza.",
     ],
     [
       "2.4",
@@ -215,7 +215,7 @@ export const rules: Rule[] = [
     [
       "7.1",
       "The Power token moves along its track and stops at the end space.",
-      "Il segnalino Potere si muove lungo la pista e si ferma all'ultimo spazio.",
+      "Il segnalino Potere si muove lungo il tracciato e si ferma all'ultima casella.",
     ],
     [
       "7.2",
@@ -309,7 +309,7 @@ export const rules: Rule[] = [
     [
       "12.3",
       "With too few tokens the Protestant chooses which ones, as many as possible.",
-      "Con troppo pochi segnalini il Protestante sceglie quali, quanti più possibile.",
+      "Se i segnalini non bastano il Protestante sceglie quali, quanti più possibile.",
     ],
   ]),
   rule("13. Claiming", "13. Conquistare", [
@@ -388,7 +388,7 @@ export const rules: Rule[] = [
     [
       "16.3",
       "Equal scores are a draw; by an option of the table the last claim decides.",
-      "A parità è patta; con un'opzione del tavolo decide l'ultima conquista.",
+      "A parità di punti è pareggio; con un'opzione del tavolo decide l'ultima conquista.",
     ],
     [
       "16.4",

@@ -1,9 +1,9 @@
 // The procedures of Sola Fide: who begins, the Military Chart, foreign influence.
-import data from "virtual:sola_fide";
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
 import { cardOf } from "./cards";
+import { data } from "./data";
 import { texts } from "./texts";
 import { type Faction, seatOf, type View } from "./view";
 

@@ -9,7 +9,7 @@ import { group, noTargets, TargetsContext } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./sola_fide";
-import { fromThings } from "./cards";
+import { cardOf } from "./cards";
 import { factionOf, territories } from "./view";
 
 function draw(moment: Moment, language: "en" | "it" = "en") {
@@ -84,13 +84,26 @@ test("Italian", () => {
   expect(root.textContent).not.toContain("Nobility");
 });
 
-test("cards of an owner's file are drawn from what the server says of them", () => {
-  const [card] = Object.values(
-    fromThings([
-      { id: "p_own_card", name: { en: "Own", it: "Propria" }, text: { en: "Draw.", it: "Pesca." } },
-    ]),
+test("a table's own cards and Circles are drawn from what the server says of them", () => {
+  const word = (en: string) => ({ en, it: `${en}!` });
+  const thing = (id: string, mark = "") => ({
+    id,
+    name: word(`Own ${id}`),
+    text: word("Draw."),
+    mark: word(mark),
+  });
+  const cards = Array.from({ length: 90 }, (_, i) =>
+    thing(i === 45 ? "x_own" : `card_${i}`, i === 45 ? "persistent" : ""),
   );
-  expect(card).toMatchObject({ faction: "protestant", kind: "event", name: { it: "Propria" } });
+  const moment = turn as unknown as Moment;
+  const circles = Object.keys(game.read(moment.view).circles).map((id) => thing(id));
+  game.bring?.({ card: cards, circle: circles, foreign: [thing("f")], chart: [thing("c")] });
+  expect(cardOf("x_own")).toMatchObject({ faction: "protestant", kind: "persistent", number: 1 });
+  expect(cardOf("f")).toMatchObject({ colour: "blue", faction: null });
+  expect(draw(moment).root.textContent).toContain("Own ");
+  game.bring?.(null);
+  expect(cardOf("x_own")).toBeNull();
+  expect(draw(moment).root.textContent).not.toContain("Own ");
 });
 
 test("a card links to the rules that speak of it, beside its face", () => {

@@ -1,10 +1,10 @@
-import data from "virtual:sola_fide";
 import { createElement as h } from "preact";
 import type { Language, LogEvent } from "../../api/types";
 import { say } from "../../texts";
 import type { GameUi, Preview, Script } from "../types";
 import { Board } from "./Board";
 import { cardOf } from "./cards";
+import { bring, data } from "./data";
 import { contextOf, inspect, inspectable, nameOf, standing } from "./facts";
 import { lessons } from "./lessons";
 import { Dock, MilitaryChart, Seats, Strip } from "./Panels";
@@ -82,6 +82,7 @@ function placesOf(event: LogEvent): string[] | null {
 
 export const game: GameUi<View> = {
   id: "sola_fide",
+  bring,
   read: (view) => view as View,
   seatLook: (view, seat) => {
     const faction = factionOf(view, seat);

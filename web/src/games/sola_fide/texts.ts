@@ -47,7 +47,7 @@ export const texts = {
   draft_about: ["Keep one of these three cards.", "Tieni una di queste tre carte."],
   kept: ["Kept so far", "Tenute finora"],
   open_piles: ["Discard piles", "Pile degli scarti"],
-  power_at: ["Power lies with the {side}", "Il potere è presso {side}"],
+  power_at: ["Power lies with the {side}", "Il potere è sul lato {side}"],
   held: [
     "{c} Catholic, {p} Protestant, {n} neutral",
     "{c} cattolici, {p} protestanti, {n} neutrali",

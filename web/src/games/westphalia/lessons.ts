@@ -14,7 +14,7 @@ export const lessons: Lesson[] = [
     when: {},
     text: {
       en: "Each hex is a province: gold with crosses is Catholic, indigo with stripes is Protestant. Coloured bands are players' lands, plates are principalities. Drag to move, wheel or pinch to zoom.",
-      it: "Ogni esagono è una provincia: oro con le croci è cattolica, indaco a strisce è protestante. Le fasce colorate sono terre dei giocatori, le targhe sono principati. Trascina per muovere, rotella o pizzico per ingrandire.",
+      it: "Ogni esagono è una provincia: oro con le croci è cattolica, indaco a strisce è protestante. Le fasce colorate sono terre dei giocatori, le targhe sono principati. Trascina per muovere, usa la rotella o due dita per ingrandire.",
     },
   },
   {
@@ -86,7 +86,7 @@ export const lessons: Lesson[] = [
     when: { prompt: "action" },
     text: {
       en: "Spend stored influence: click a lit plate to place one there. Join a league for the religious war when you mean it.",
-      it: "Spendi l'influenza in riserva: fai clic su una targa illuminata per metterne una. Entra in una lega per la guerra di religione quando ne sei convinto.",
+      it: "Spendi l'influenza in riserva: fai clic su una targa illuminata per metterne una. Entra in una lega per la guerra di religione quando fai sul serio.",
     },
   },
   {
@@ -102,7 +102,7 @@ export const lessons: Lesson[] = [
     when: { prompt: "card" },
     text: {
       en: "Both sides choose a card in secret. Pikemen beat cavalry, cavalry beats musketeers, musketeers beat pikemen. Whoever runs out of cards has lost.",
-      it: "I due lati scelgono una carta in segreto. I picchieri battono la cavalleria, la cavalleria i moschettieri, i moschettieri i picchieri. Chi resta senza carte ha perso.",
+      it: "Le due parti scelgono una carta in segreto. I picchieri battono la cavalleria, la cavalleria i moschettieri, i moschettieri i picchieri. Chi resta senza carte ha perso.",
     },
   },
   {
@@ -110,7 +110,7 @@ export const lessons: Lesson[] = [
     when: { prompt: "conquest" },
     text: {
       en: "You have won: take a town or provinces of the loser's side. The lit hexes are the spoils.",
-      it: "Hai vinto: prendi una città o delle province del lato sconfitto. Gli esagoni illuminati sono il bottino.",
+      it: "Hai vinto: prendi una città o delle province della parte sconfitta. Gli esagoni illuminati sono il bottino.",
     },
   },
   {

@@ -84,7 +84,7 @@ export const rules: Rule[] = [
   ]),
   rule("5. Setup", "5. Preparazione", [
     ["5.2", "Each player takes a free colour.", "Ogni giocatore prende un colore libero."],
-    ["5.3", "The setup order is drawn by lot.", "L'ordine di preparazione è a sorte."],
+    ["5.3", "The setup order is drawn by lot.", "L'ordine di preparazione si estrae a sorte."],
     [
       "5.4",
       "In that order each takes four free provinces, connected, three of them touching at a corner; one becomes the capital and gets a town.",
@@ -143,7 +143,7 @@ export const rules: Rule[] = [
     [
       "7.2",
       "A prince who combats heresy may change religion, in secret. Only his capital changes with him. The first Protestant starts with 6 points, as does the first to return when no Catholic is left; others with 2 less than the last of the saved there. The first time one turns Protestant gives 2 gold.",
-      "Un principe che combatte l'eresia può cambiare religione, in segreto. Con lui cambia solo la capitale. Il primo protestante parte da 6 punti, come il primo che torna quando non restano cattolici; gli altri da 2 meno dell'ultimo dei salvati. La prima volta che si diventa protestanti dà 2 oro.",
+      "Un principe che combatte l'eresia può cambiare religione, in segreto. Con lui cambia solo la capitale. Il primo protestante parte da 6 punti, come il primo che torna quando non restano cattolici; gli altri da 2 meno dell'ultimo dei salvati. La prima volta che si diventa protestanti dà 2 monete.",
     ],
     [
       "7.3",
@@ -153,7 +153,7 @@ export const rules: Rule[] = [
     [
       "7.4",
       "Faith: saved 4, the Emperor's religion 1, Protestants 3 (1 from round 4), Catholics 1 for each 5 points and 2 once reformed, and 2 for each gold spent on patronage. Catholics before the Reformation turn 2 faith into 1 point. All others roll a die for each: 1 to 3 is a success, 1 point and a die to place on own provinces, adjacent ones of other players (not capitals), adjacent or allied principalities. Dice of different religions cancel. A province with dice takes their religion; a principality does if there are at least as many as its size. For each die of your own on a heretical province of yours, one more of yours comes back.",
-      "Fede: salvato 4, religione dell'imperatore 1, protestanti 3 (1 dal turno 4), cattolici 1 ogni 5 punti e 2 dopo la Riforma, e 2 per ogni oro speso in mecenatismo. I cattolici prima della Riforma trasformano 2 fede in 1 punto. Tutti gli altri tirano un dado per ciascuna: da 1 a 3 è un successo, 1 punto e un dado da mettere su province proprie, adiacenti di altri giocatori (non capitali), principati adiacenti o alleati. Dadi di religioni diverse si annullano. Una provincia con dadi ne prende la religione; un principato se sono almeno quanti la sua grandezza. Per ogni tuo dado su una tua provincia eretica, un'altra delle tue torna alla fede.",
+      "Fede: salvato 4, religione dell'imperatore 1, protestanti 3 (1 dal turno 4), cattolici 1 ogni 5 punti e 2 dopo la Riforma, e 2 per ogni moneta spesa in mecenatismo. I cattolici prima della Riforma trasformano 2 punti fede in 1 punto. Tutti gli altri tirano un dado per ciascuna: da 1 a 3 è un successo, 1 punto e un dado da mettere su province proprie, adiacenti di altri giocatori (non capitali), principati adiacenti o alleati. Dadi di religioni diverse si annullano. Una provincia con dadi ne prende la religione; un principato se sono almeno quanti la sua grandezza. Per ogni tuo dado su una tua provincia eretica, un'altra delle tue torna alla fede.",
     ],
   ]),
   rule("8. Diplomacy", "8. Diplomazia", [
@@ -170,7 +170,7 @@ export const rules: Rule[] = [
     [
       "8.3",
       "Then each acts as often as he likes: place stored DI; 1 gold for 1 DI; join a league; release a town besides the capital as a vassal, with 2 DI there; give a province without town to an adjacent principality of its religion, for 1 DI there; take DI back (3.6).",
-      "Poi ciascuno agisce quante volte vuole: piazza ID in riserva; 1 oro per 1 ID; entra in una lega; rilascia come vassallo una città che non sia la capitale, con 2 ID là; dona una provincia senza città a un principato adiacente della stessa religione, per 1 ID là; toglie ID (3.6).",
+      "Poi ciascuno agisce quante volte vuole: piazza ID in riserva; 1 moneta per 1 ID; entra in una lega; rilascia come vassallo una città che non sia la capitale, con 2 ID là; dona una provincia senza città a un principato adiacente della stessa religione, per 1 ID là; toglie ID (3.6).",
     ],
     [
       "8.4",
@@ -182,7 +182,7 @@ export const rules: Rule[] = [
     [
       "9.1",
       "In initiative order, each participant may, once each: declare war on a player nobody has declared upon, or on a principality that is unaligned once his own DI there is gone; join a league; if saved and in the league of his religion, declare the religious war over a heretical principality drawn in the upheaval or nearly his ally; change doctrine. Foreign powers need a foothold in the Empire.",
-      "In ordine di iniziativa, ogni partecipante può, una volta ciascuna: dichiarare guerra a un giocatore a cui nessuno l'ha dichiarata, o a un principato non allineato una volta tolte le proprie ID; entrare in una lega; se è salvato e nella lega della sua religione, dichiarare la guerra di religione per un principato eretico colpito dai tumulti o quasi suo alleato; cambiare dottrina. Le potenze straniere devono avere un piede nell'Impero.",
+      "In ordine di iniziativa, ogni partecipante può, una volta ciascuna: dichiarare guerra a un giocatore a cui nessuno l'ha dichiarata, o a un principato non allineato una volta tolte le proprie ID; entrare in una lega; se è salvato e nella lega della sua religione, dichiarare la guerra di religione per un principato eretico colpito dai tumulti o quasi suo alleato; cambiare dottrina. Le potenze straniere devono avere un appoggio nell'Impero.",
     ],
     [
       "9.2",
@@ -237,17 +237,17 @@ export const rules: Rule[] = [
     [
       "11.3",
       "Before the battle each may hire cards for 1 gold each, and use his doctrine twice: discard a card of the named type for the replacement.",
-      "Prima della battaglia ciascuno può arruolare carte a 1 oro l'una e usare due volte la dottrina: scarta una carta del tipo indicato in cambio di altre.",
+      "Prima della battaglia ciascuno può arruolare carte per 1 moneta l'una e usare due volte la dottrina: scarta una carta del tipo indicato in cambio di altre.",
     ],
     [
       "11.4",
       "Both choose a card in secret. Pikemen beat cavalry, musketeers beat pikemen, cavalry beats musketeers. Equal cards are both lost. Beaten cavalry may not charge in the next round. In rounds 5 and 6 musketeers that beat pikemen also name a type to discard. Beaten musketeers cost two more infantry, or a rout.",
-      "I due scelgono una carta in segreto. I picchieri battono la cavalleria, i moschettieri i picchieri, la cavalleria i moschettieri. Carte uguali si perdono entrambe. La cavalleria battuta non può caricare nello scontro seguente. Nei turni 5 e 6 i moschettieri che battono i picchieri nominano anche un tipo da scartare. I moschettieri battuti costano altre due fanterie, o la rotta.",
+      "I due scelgono una carta in segreto. I picchieri battono la cavalleria, i moschettieri i picchieri, la cavalleria i moschettieri. Carte uguali si perdono entrambe. La cavalleria battuta non può caricare nello scontro seguente. Nei turni 5 e 6 i moschettieri che battono i picchieri nominano anche un tipo da scartare. I moschettieri battuti costano altre due carte di fanteria, o la rotta.",
     ],
     [
       "11.5",
       "A side that has routed or has no card left has lost. In edition B it must first call its reserves: cards come back from its discard pile, once a battle. Others may call them too.",
-      "Un lato in rotta o senza carte ha perso. Nell'edizione B deve prima chiamare le riserve: carte tornano dalla sua pila degli scarti, una volta a battaglia. Anche gli altri possono chiamarle.",
+      "Una parte in rotta o senza carte ha perso. Nell'edizione B deve prima chiamare le riserve: delle carte tornano dalla sua pila degli scarti, una volta per battaglia. Anche gli altri possono chiamarle.",
     ],
     [
       "11.6",
