@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+
 #include "games/here_i_stand/refusals.h"
 #include "games/here_i_stand/tables.h"
 
@@ -140,6 +143,54 @@ TEST(Names, Forms) {
   EXPECT_EQ(italian("power.ottoman.to"), "all'Impero ottomano");
   EXPECT_EQ(catalog.say("power.ottoman.to", Language::kEnglish), "to the Ottoman Empire");
   EXPECT_EQ(italian("leader.duke_of_alva.of"), "del Duca d'Alba");
+}
+
+// The name after its article, if the name has one.
+std::string_view without_article(std::string_view name) {
+  for (const std::string_view article : {"Il ", "La ", "L'", "I ", "Gli ", "Le "}) {
+    if (name.starts_with(article)) return name.substr(article.size());
+  }
+  return name;
+}
+
+// Every space, sea zone and power, in every form in which a sentence may ask for it: the right
+// preposition, melted with the article where the name has one, elided before a vowel and only
+// there.
+TEST(Names, StandInItalianSentencesWithTheRightPreposition) {
+  const std::map<std::string, std::vector<std::string_view>> kForms = {
+      {"in", {"a ", "ad ", "in ", "nel ", "nella ", "nell'", "sulla "}},
+      {"to", {"a ", "ad ", "in ", "nel ", "nella ", "nell'", "sulla ", "al ", "alla ", "all'"}},
+      {"from", {"da ", "dal ", "dalla ", "dall'"}},
+      {"of", {"di ", "del ", "della ", "dell'"}},
+      {"by", {"da ", "dal ", "dalla ", "dall'"}},
+      {"the", {"il ", "la ", "l'", ""}}};
+  const engine::Catalog catalog = texts();
+  int walked = 0;
+  for (const std::string& key : catalog.keys()) {
+    const std::size_t dot = key.rfind('.');
+    const std::string base = key.substr(0, dot);
+    const auto forms = kForms.find(key.substr(dot + 1));
+    const bool placed =
+        key.starts_with("space.") || key.starts_with("sea_zone.") || key.starts_with("power.");
+    if (!placed || forms == kForms.end() || !catalog.has(base)) continue;
+    ++walked;
+    const std::string text = catalog.say(key, Language::kItalian);
+    const std::string name = catalog.say(base, Language::kItalian);
+    const bool power = key.starts_with("power.");
+    const std::string_view bare = power ? without_article(name) : std::string_view(name);
+    ASSERT_TRUE(text.ends_with(bare)) << key << ": " << text << ", " << name;
+    const std::string before = text.substr(0, text.size() - bare.size());
+    EXPECT_NE(std::ranges::find(forms->second, before), forms->second.end()) << key << ": " << text;
+    const bool vowel = std::string_view("AEIOU").find(bare.front()) != std::string_view::npos;
+    // A sea takes its article in every form; a power where its name has one; a town never.
+    const bool articled = key.starts_with("sea_zone.") || (power && bare.size() != name.size());
+    EXPECT_EQ(before.ends_with("'"), vowel && articled) << key << ": " << text;
+    EXPECT_EQ(before == "ad ", bare.front() == 'A' && !articled && forms->first != "from" &&
+                                   forms->first != "of" && forms->first != "by" &&
+                                   forms->first != "the")
+        << key << ": " << text;
+  }
+  EXPECT_EQ(walked, 134 * 4 + 14 * 4 + 11 * 4);
 }
 
 // Every option has its explanation.
