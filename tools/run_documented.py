@@ -4,7 +4,8 @@
 Blocks of ```sh are run line by line, file by file, in an empty folder that has the files which the
 pages speak of. A game that waits for a player is left with "quit"; a server is asked for its health
 and ended. `make` targets must exist. Blocks of ```sh postgres need a database of the reader's own: of
-those every command must at least be understood.
+those every command must at least be understood. Commands inside a sentence or a table have places to
+fill in or run for hours: their command, options, targets and programs must exist.
 """
 
 import os
@@ -20,6 +21,7 @@ import urllib.request
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^```(sh(?: postgres)?)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 UNTAGGED = re.compile(r"^```\n(?:theses (?!save )|make ).*?^```", re.DOTALL | re.MULTILINE)
+INLINE = re.compile(r"`((?:theses|make|npm|cd|node|tools/|build/|THESES\w*=|theses_\w+|\w+_test)[^`]*)`")
 SECONDS = 120
 
 
@@ -85,18 +87,98 @@ def run(line, folder, environment, only_understood):
         raise Wrong(f"ended with {done.returncode}: {done.stderr.strip()[-500:]}")
 
 
+class Vocabulary:
+    """What commands, options, targets and programs there are."""
+
+    def __init__(self, theses, environment):
+        self.theses, self.environment, self.helps = theses, environment, {}
+        self.make = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+        self.npm = set(re.findall(r'^    "([\w:]+)":', (ROOT / "web/package.json").read_text(),
+                                  re.MULTILINE))
+        lists = "".join(p.read_text() for p in ROOT.glob("*/**/CMakeLists.txt")
+                        if "build/" not in str(p.relative_to(ROOT)))
+        self.programs = set(re.findall(r"(?:add_executable|theses_test)\((\w+)", lists))
+
+    def help(self, *words):
+        if words not in self.helps:
+            done = subprocess.run([self.theses, "--lang", "en", "help", *words], text=True,
+                                  env=self.environment, capture_output=True)
+            self.helps[words] = done.stdout if done.returncode == 0 else None
+        return self.helps[words]
+
+    def check_theses(self, words):
+        options = [w.split("=")[0] for w in words if w.startswith("--")]
+        plain = [w for w in words if not w.startswith("-")]
+        if not plain or not re.fullmatch("[a-z_]+", plain[0]):  # "theses GAME check", "--version"
+            plain = plain[1:2]
+        texts = [self.help()] + [self.help(w) for w in plain[:2] if re.fullmatch("[a-z_]+", w)]
+        if plain and self.help(plain[0]) is None and plain[0] not in self.help():
+            raise Wrong(f"there is no command {plain[0]}")
+        known = "\n".join(t for t in texts if t)
+        for option in options:
+            if option not in known:
+                raise Wrong(f"there is no option {option}")
+
+    def check(self, line):
+        for part in line.split("&&"):
+            words = [w.strip("[]") for w in part.split()]
+            while words and re.fullmatch(r"[A-Z_]+=\S+", words[0]):
+                words = words[1:]
+            if not words:
+                continue
+            name = words[0]
+            if name == "theses":
+                if words[1:] != ["save", "1"]:  # the first line of a save file
+                    self.check_theses(words[1:])
+            elif name == "make":
+                self.all_in([w for w in words[1:] if "=" not in w], self.make, "target")
+            elif name == "npm":
+                self.all_in(words[2:3] if words[1] == "run" else [], self.npm, "script")
+            elif name == "node":
+                self.all_in([w for w in words[1:2] if not (ROOT / "web" / w).exists()], (), "file")
+            elif name.startswith("tools/"):
+                self.all_in([n for n in [name] if not (ROOT / n).exists()], (), "file")
+            elif name != "cd":
+                self.all_in([name.rsplit("/", 1)[-1]], {*self.programs, "theses"}, "program")
+
+    @staticmethod
+    def all_in(words, known, what):
+        for word in words:
+            if word not in known:
+                raise Wrong(f"there is no {what} {word}")
+
+
+def check_sentences(text, vocabulary):
+    """What is wrong with the commands that stand in sentences and tables."""
+    blocks = re.compile(r"^ *```.*?^ *```", re.DOTALL | re.MULTILINE)
+    count, wrong = 0, []
+    for line in INLINE.findall(blocks.sub("", text)):
+        if re.fullmatch(r"(theses|cd|npm)|tools/|build/\S*", line):
+            continue  # names, not commands
+        count += 1
+        try:
+            vocabulary.check(line)
+        except Wrong as problem:
+            wrong.append(f"{line}: {problem}")
+    return count, wrong
+
+
 def main():
     theses = pathlib.Path(sys.argv[1]).resolve()
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1",
                    "PATH": f"{theses.parent}:{os.environ['PATH']}"}
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
-    ran, wrong = 0, []
+    vocabulary = Vocabulary(theses, environment)
+    ran, named, wrong = 0, 0, []
     begin = time.monotonic()
     for page in pages:
         text = page.read_text()
         name = page.relative_to(ROOT)
         if UNTAGGED.search(text):
             wrong.append(f"{name}: a block of commands is not marked as sh")
+        count, problems = check_sentences(text, vocabulary)
+        named += count
+        wrong += [f"{name}: {problem}" for problem in problems]
         with tempfile.TemporaryDirectory() as place:
             folder = pathlib.Path(place)
             if BLOCK.search(text):
@@ -108,10 +190,10 @@ def main():
                         run(line, folder, environment, kind == "sh postgres")
                     except (Wrong, subprocess.TimeoutExpired) as problem:
                         wrong.append(f"{name}: {line}: {problem}")
-    print(f"{ran} commands in {time.monotonic() - begin:.0f} s")
+    print(f"{ran} commands run and {named} looked up in {time.monotonic() - begin:.0f} s")
     for problem in wrong:
         print(problem, file=sys.stderr)
-    return 1 if wrong or ran == 0 else 0
+    return 1 if wrong or ran == 0 or named == 0 else 0
 
 
 if __name__ == "__main__":
