@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/setup.h"
 #include "engine/hash.h"
 #include "engine/save_file.h"
 #include "games/registry.h"
@@ -75,8 +76,16 @@ int export_table(const Context& context, const Arguments& arguments) {
   if (!*row) return fail(context, {"admin_table", {{"table", *table}}});
   const auto text = server::export_table(**opened, *table, games::find);
   if (!text) return fail(context, text.problem());
+  const auto own = server::export_files(**opened, *table);
+  if (!own) return fail(context, own.problem());
   if (engine::Status wrong = write_file(*file, *text)) return fail(context, *wrong);
   context.out.line(context.say("admin.exported", {{"table", *table}, {"file", *file}}));
+  // By number: their names came from a stranger, and may be no names for files here.
+  for (std::size_t i = 0; i < own->size(); ++i) {
+    const std::string path = *file + "." + std::to_string(i + 1) + ".json";
+    if (engine::Status wrong = write_file(path, (*own)[i].text)) return fail(context, *wrong);
+    context.out.line(context.say("admin.exported_cards", {{"file", path}}));
+  }
   return kDone;
 }
 
@@ -87,7 +96,12 @@ int import_table(const Context& context, const Arguments& arguments) {
   if (!text) return fail(context, text.problem());
   auto opened = store::open(arguments.value("store").value_or("theses-data"));
   if (!opened) return fail(context, store_problem(opened.fault()));
-  const auto id = server::import_table(**opened, *text, games::find);
+  const auto cards = arguments.values("cards");
+  const auto finder = cards_finder(arguments);
+  if (!finder) return fail(context, finder.problem());
+  const auto files = read_files(cards);
+  if (!files) return fail(context, files.problem());
+  const auto id = server::import_table(**opened, *text, finder->find(), *files);
   if (!id) return fail(context, id.problem());
   context.out.line(context.say("admin.imported", {{"table", *id}}));
   return kDone;
@@ -113,6 +127,7 @@ Command admin_command() {
        {"store", Type::kValue, "DIR|postgresql://…", Suggest::kFile},
        {"to", Type::kValue, "postgresql://…"},
        {"file", Type::kValue, "FILE", Suggest::kFile},
+       {"cards", Type::kValues, "FILE", Suggest::kFile},
        {"table", Type::kValue, "ID"}},
       run_admin};
 }

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/setup.h"
 #include "cli/signals.h"
 #include "games/registry.h"
 #include "server/program.h"
@@ -25,6 +26,19 @@ void set(const Arguments& arguments, std::string_view name, std::string& target)
   return problem.key == "config_key" || problem.key == "store_failed" ||
          problem.key == "listen_failed" || problem.key == "toml_syntax" ||
          problem.key == "log_level";
+}
+
+// The host's own cards, which new tables may be made with. They are one game's: the one that
+// accepts them.
+engine::Status add_house_cards(const Arguments& arguments, server::Config& config) {
+  const std::vector<std::string> paths = arguments.values("cards");
+  if (paths.empty()) return std::nullopt;
+  const engine::Result<std::vector<engine::OwnFile>> files = read_files(paths);
+  if (!files) return files.problem();
+  const engine::Result<ChosenGame> chosen = owner_of(*files);
+  if (!chosen) return chosen.problem();
+  config.hall.house_files[std::string(chosen->game().id())] = *files;
+  return std::nullopt;
 }
 
 engine::Result<server::Config> config_of(const Arguments& arguments) {
@@ -50,6 +64,7 @@ engine::Result<server::Config> config_of(const Arguments& arguments) {
   if (!port) return port.problem();
   config.net.port = static_cast<unsigned short>(*port);
   if (arguments.flag("behind-proxy")) config.net.behind_proxy = true;
+  if (engine::Status wrong = add_house_cards(arguments, config)) return *wrong;
   return config;
 }
 
@@ -87,6 +102,7 @@ Command serve_command() {
            {"data", Type::kValue, "DIR", Suggest::kFile},
            {"store", Type::kValue, "postgresql://…"},
            {"config", Type::kValue, "FILE", Suggest::kFile},
+           {"cards", Type::kValues, "FILE", Suggest::kFile},
            {"certificate", Type::kValue, "FILE", Suggest::kFile},
            {"key", Type::kValue, "FILE", Suggest::kFile},
            {"behind-proxy", Type::kFlag, ""},

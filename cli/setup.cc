@@ -145,17 +145,28 @@ Problem in_file(const Texts& texts, const std::string& path, const Problem& prob
   return texts.around({"in_file", {{"file", path}}}, problem);
 }
 
+Result<ChosenGame> owner_of(const std::vector<engine::OwnFile>& files) {
+  // What a game says of a file that was never meant for it.
+  const auto says_little = [](const Status& problem) {
+    return !problem || problem->key == "data_schema" || problem->key == "no_owners_data";
+  };
+  Status problem;
+  for (const engine::Game* game : games::all()) {
+    Result<ChosenGame> chosen = ChosenGame::find(game->id());
+    const Status refused = chosen->add_files(files);
+    if (!refused) return chosen;
+    if (says_little(problem) && (!problem || !says_little(refused))) problem = refused;
+  }
+  return *problem;
+}
+
 Status CardsFinder::add(const std::vector<std::string>& paths) {
   const Result<std::vector<engine::OwnFile>> files = read_files(paths);
   if (!files) return files.problem();
-  Status problem;
-  for (const engine::Game* game : games::all()) {
-    chosen_.push_back(*ChosenGame::find(game->id()));
-    Status refused = chosen_.back().add_files(*files);
-    if (!refused) return std::nullopt;
-    if (!problem) problem = refused;
-  }
-  return problem;
+  Result<ChosenGame> chosen = owner_of(*files);
+  if (!chosen) return chosen.problem();
+  chosen_.push_back(std::move(*chosen));
+  return std::nullopt;
 }
 
 engine::FindGame CardsFinder::find() const {

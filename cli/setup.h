@@ -38,6 +38,8 @@ class ChosenGame {
 };
 
 engine::Result<std::vector<engine::OwnFile>> read_files(const std::vector<std::string>& paths);
+// The game that accepts these files, with them; otherwise why the likeliest one does not.
+engine::Result<ChosenGame> owner_of(const std::vector<engine::OwnFile>& files);
 
 // GAME and --cards.
 engine::Result<ChosenGame> chosen_game(std::string_view id, const Arguments& arguments);

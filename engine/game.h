@@ -4,10 +4,12 @@
 // game's own Position (see games/*/rules.h), and engine/game_of.h makes a Game of those.
 #pragma once
 
+#include <atomic>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -120,9 +122,13 @@ inline double utility(const Outcome& outcome, Seat seat) {
 class Game {
  public:
   virtual ~Game() = default;
-  Game() = default;
+  Game() : serial_(next_serial()) {}
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
+
+  // No other game of this process has or had it: what is remembered about a game that was let go
+  // (one of a table's own cards) is never taken for another's at the same address.
+  std::uint64_t serial() const { return serial_; }
 
   // --- What never changes ---
   virtual std::string_view id() const = 0;
@@ -249,6 +255,13 @@ class Game {
   }
   // What is odd in an owner's data, though not wrong.
   virtual std::vector<Problem> data_warnings() const { return {}; }
+
+ private:
+  static std::uint64_t next_serial() {
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
+  }
+  std::uint64_t serial_;
 };
 
 }  // namespace engine

@@ -5,6 +5,7 @@
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "server/hall.h"
+#include "server/own_games.h"
 #include "server/record.h"
 #include "server/secrets.h"
 #include "server/settings.h"
@@ -24,6 +25,7 @@ PlayedTable played_table(const engine::Match& match) {
   store::TableRow& row = played.row;
   row.id = random_id();
   row.game = game.id();
+  row.data = game.data_hash();
   json::object options;
   for (const auto& [id, value] : match.options()) options[id] = value;
   row.options = to_text(options);
@@ -60,8 +62,11 @@ engine::Result<std::string> export_table(store::Store& store, const std::string&
                                          const engine::FindGame& find) {
   const auto row = store.table(id);
   if (!row) return failed(row.fault());
-  const engine::Game* game = *row ? find((*row)->game) : nullptr;
-  if (game == nullptr) return engine::Problem{"admin_table", {{"table", id}}};
+  const engine::Game* supplied = *row ? find((*row)->game) : nullptr;
+  if (supplied == nullptr) return engine::Problem{"admin_table", {{"table", id}}};
+  const auto own = OwnGames(1).of_table(*supplied, **row, store);
+  if (!own) return engine::Problem{"store_failed", {{"reason", own.error().english}}};
+  const engine::Game* game = own->get();
   engine::Options options;
   json::error_code wrong;
   const json::value stored = json::parse((*row)->options, wrong);
@@ -84,8 +89,14 @@ engine::Result<std::string> export_table(store::Store& store, const std::string&
   return engine::write_save(record.match(), info);
 }
 
+engine::Result<OwnFiles> export_files(store::Store& store, const std::string& id) {
+  const auto text = store.own_files(id);
+  if (!text) return failed(text.fault());
+  return stored_own_files(*text);
+}
+
 engine::Result<std::string> import_table(store::Store& store, const std::string& save,
-                                         const engine::FindGame& find) {
+                                         const engine::FindGame& find, const OwnFiles& files) {
   const auto loaded = engine::read_save(save, find);
   if (!loaded) return loaded.problem();
   PlayedTable played = played_table(loaded->match);
@@ -96,7 +107,8 @@ engine::Result<std::string> import_table(store::Store& store, const std::string&
     seat.key = random_token();
     seat.by_link = true;
   }
-  if (auto fault = store.add_played_table(played.row, played.entries)) return failed(*fault);
+  const std::string kept = played.row.data.empty() ? std::string() : own_files_text(files);
+  if (auto fault = store.add_played_table(played.row, played.entries, kept)) return failed(*fault);
   std::string told = played.row.id;
   for (const store::SeatRow& seat : played.row.seats) told += " " + seat.key;
   return told;

@@ -12,9 +12,14 @@ namespace server {
 // The whole game with its seed: for the host's eyes.
 engine::Result<std::string> export_table(store::Store& store, const std::string& id,
                                          const engine::FindGame& find);
-// A table whose seats are all free to take by their keys; the answer is its id.
+// The table's own cards, without which its game can't be replayed; none for most.
+engine::Result<std::vector<engine::OwnFile>> export_files(store::Store& store,
+                                                          const std::string& id);
+// A table whose seats are all free to take by their keys; the answer is its id. `files` are the own
+// cards that it was played with, by which `find` found its game.
 engine::Result<std::string> import_table(store::Store& store, const std::string& save,
-                                         const engine::FindGame& find);
+                                         const engine::FindGame& find,
+                                         const std::vector<engine::OwnFile>& files);
 
 // A match as a row and its entries, everything but the seats.
 struct PlayedTable {

@@ -74,10 +74,13 @@ std::span<const Api::Route> Api::routes() {
       Route{"DELETE", "/account", &Api::delete_account, kSignsIn | kPlayer | kHeavy},
       Route{"GET", "/games", &Api::get_games},
       Route{"GET", "/games/{game}", &Api::get_game},
+      Route{"POST", "/games/{game}/check", &Api::check_files, kBody | kHeavy},
       Route{"GET", "/tables", &Api::list_tables},
       Route{"POST", "/tables", &Api::make_table, kPlayer | kBody},
       Route{"GET", "/tables/{id}", &Api::get_table, kTable},
       Route{"DELETE", "/tables/{id}", &Api::delete_table, kTable},
+      Route{"GET", "/tables/{id}/game", &Api::get_table_game, kTable},
+      Route{"GET", "/tables/{id}/files", &Api::get_table_files, kPlayer | kTable},
       Route{"GET", "/tables/{id}/keys", &Api::get_keys, kTable},
       Route{"POST", "/tables/{id}/join", &Api::join, kPlayer | kTable | kBody | kSeat},
       Route{"POST", "/tables/{id}/leave", &Api::leave, kTable | kBody},
@@ -115,6 +118,7 @@ Api::Api(Hall& hall, ApiOptions options)
       sign_ins_(options.sign_ins_per_second, options.sign_in_burst),
       wrong_passwords_(options.wrong_passwords_per_second, options.wrong_password_burst),
       new_tables_(options.new_tables_per_second, options.new_table_burst),
+      new_own_tables_(options.own_tables_per_second, options.own_table_burst),
       live_by_address_(options.live_per_address),
       live_by_player_(options.live_per_player),
       heavy_by_address_(options.heavy_per_address),
@@ -132,9 +136,11 @@ const Api::Route* Api::find_route(const Request& request, std::vector<std::strin
   return nullptr;
 }
 
-// A look at the present with a little of the log is not; one into the past, or a whole log, is.
+// A look at the present with a little of the log is not; one into the past, or a whole log, is. So
+// are own cards that come with a new table.
 bool Api::is_heavy(const Route& route, const Request& request) {
   if ((route.needs & kHeavy) != 0) return true;
+  if (route.serve == &Api::make_table) return request.body.size() > kLongBody;
   if (route.serve != &Api::get_moment) return false;
   return request.query.contains("ply") || !request.query.contains("since");
 }

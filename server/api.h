@@ -26,6 +26,10 @@ struct ApiOptions {
   double new_tables_per_second = 0.5;
   double new_table_burst = 200;
   std::int64_t tables_per_player = 200;  // unfinished or uploaded
+  // Those of them with cards of their own; 0: nobody brings any. And new ones, per address.
+  std::int64_t own_tables_per_player = 20;
+  double own_tables_per_second = 0.05;
+  double own_table_burst = 40;
   // Wrong passwords for one account, from wherever they come.
   double wrong_passwords_per_second = 0.05;
   double wrong_password_burst = 15;
@@ -109,10 +113,14 @@ class Api final : public Handler {
   // Games.
   Expected<Response> get_games(Call& call);
   Expected<Response> get_game(Call& call);
+  Expected<Response> check_files(Call& call);
+  static Expected<Response> described(const Call& call, const engine::Game& game);
   // Tables.
   Expected<Response> list_tables(Call& call);
   Expected<Response> make_table(Call& call);
   Expected<Response> get_table(Call& call);
+  Expected<Response> get_table_game(Call& call);
+  Expected<Response> get_table_files(Call& call);
   Expected<Response> delete_table(Call& call);
   Expected<Response> get_keys(Call& call);
   Expected<Response> join(Call& call);
@@ -122,7 +130,23 @@ class Api final : public Handler {
   Expected<Response> start(Call& call);
   Expected<Response> upload(Call& call);
   std::optional<Error> no_more_tables(const Call& call);
-  Expected<store::TableRow> new_row(const Call& call, const Body& body);
+  // A table as a request wants it, with its own cards, if any.
+  struct NewTable {
+    store::TableRow row;
+    OwnFiles files;
+    SomeGame game;  // kept until the table has it
+  };
+  Expected<NewTable> new_table(const Call& call, const Body& body);
+  Expected<OwnFiles> wanted_files(const Call& call, const Body& body, std::string_view game);
+  std::optional<Error> no_more_own_tables(const Call& call);
+  // A save file, alone or with the own cards that it was played with.
+  struct BroughtSave {
+    std::string save;
+    OwnFiles files;
+    SomeGame game;  // null without own cards
+    engine::FindGame find;
+  };
+  Expected<BroughtSave> brought_save(const Call& call);
   // Playing.
   Expected<Response> get_moment(Call& call);
   Expected<Response> get_log(Call& call);
@@ -154,6 +178,7 @@ class Api final : public Handler {
   RateLimit sign_ins_;
   RateLimit wrong_passwords_;
   RateLimit new_tables_;
+  RateLimit new_own_tables_;
   OpenLimit live_by_address_;
   OpenLimit live_by_player_;
   OpenLimit heavy_by_address_;

@@ -197,8 +197,9 @@ Expected<Response> Api::verify_table(Call& call) {
 }
 
 Expected<Response> Api::verify_save(Call& call) {
-  const auto find = [this](std::string_view id) { return hall_.find_game(id); };
-  const auto proof = engine::verify_save(call.request.body, find, engine::kFromStrangers);
+  const auto brought = brought_save(call);
+  if (!brought) return brought.error();
+  const auto proof = engine::verify_save(brought->save, brought->find, engine::kFromStrangers);
   json::object result;
   result["valid"] = proof.ok();
   if (!proof) {

@@ -101,14 +101,18 @@ Expected<Response> Api::list_tables(Call& call) {
   return json_response({{"tables", std::move(waiting)}});
 }
 
-Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
+Expected<Api::NewTable> Api::new_table(const Call& call, const Body& body) {
   const auto game_id = body.text("game", 40);
-  const engine::Game* game = game_id ? hall_.find_game(*game_id) : nullptr;
-  if (game == nullptr) return bad_field("game");
+  const engine::Game* supplied = game_id ? hall_.find_game(*game_id) : nullptr;
+  if (supplied == nullptr) return bad_field("game");
+  auto files = wanted_files(call, body, *game_id);
+  if (!files) return files.error();
+  const auto game = hall_.own_games().make(*supplied, *files);
+  if (!game) return game.error();
   const auto options = options_of(body);
   if (!options) return options.error();
-  const auto complete = game->complete(*options);
-  if (!complete) return error(400, complete.problem(), game->texts());
+  const auto complete = (*game)->complete(*options);
+  if (!complete) return error(400, complete.problem(), (*game)->texts());
   const auto fields = body.object("settings");
   if (!fields) return fields.error();
   auto settings = *fields == nullptr ? Expected<Settings>(Settings()) : parse_settings(**fields);
@@ -127,6 +131,7 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
   store::TableRow row;
   row.id = random_id();
   row.game = *game_id;
+  row.data = (*game)->data_hash();
   row.name = *name;
   row.owner = call.player->id;
   row.options = options_text(*complete);
@@ -139,14 +144,14 @@ Expected<store::TableRow> Api::new_row(const Call& call, const Body& body) {
   if (!seats) return seats.error();
   if (*seats == nullptr) return bad_field("seats");
   for (const json::value& item : **seats) {
-    const auto seat = seat_of(item, *game, call.viewer);
+    const auto seat = seat_of(item, **game, call.viewer);
     if (!seat) return seat.error();
     row.seats.push_back(*seat);
     if (row.seats.size() > engine::kMaxSeats) return bad_field("seats");
   }
-  const engine::AnyPosition first = game->start(*complete, engine::Seed{}, nullptr);
-  if (game->seats(first) != static_cast<int>(row.seats.size())) return bad_field("seats");
-  return row;
+  const engine::AnyPosition first = (*game)->start(*complete, engine::Seed{}, nullptr);
+  if ((*game)->seats(first) != static_cast<int>(row.seats.size())) return bad_field("seats");
+  return NewTable{std::move(row), std::move(*files), *game};
 }
 
 // Made or uploaded, it is a table all the same.
@@ -162,9 +167,10 @@ std::optional<Error> Api::no_more_tables(const Call& call) {
 
 Expected<Response> Api::make_table(Call& call) {
   if (const auto refused = no_more_tables(call)) return *refused;
-  const Expected<store::TableRow> row = new_row(call, call.body);
-  if (!row) return row.error();
-  if (auto fault = hall_.add_table(*row)) return trouble(*fault);
+  const Expected<NewTable> made = new_table(call, call.body);
+  if (!made) return made.error();
+  const store::TableRow* row = &made->row;
+  if (auto fault = hall_.add_table(*row, made->files)) return trouble(*fault);
   auto table = hall_.table(row->id);
   if (!table) return trouble(table.fault());
   const bool full = std::ranges::none_of(row->seats, [](const store::SeatRow& seat) {
@@ -238,8 +244,12 @@ Expected<Response> Api::start(Call& call) {
 
 Expected<Response> Api::upload(Call& call) {
   if (const auto refused = no_more_tables(call)) return *refused;
-  const auto find = [this](std::string_view id) { return hall_.find_game(id); };
-  const auto loaded = engine::read_save(call.request.body, find, engine::kFromStrangers);
+  const auto brought = brought_save(call);
+  if (!brought) return brought.error();
+  if (!brought->files.empty()) {
+    if (const auto refused = no_more_own_tables(call)) return *refused;
+  }
+  const auto loaded = engine::read_save(brought->save, brought->find, engine::kFromStrangers);
   if (!loaded) return error(400, loaded.problem(), texts());
   PlayedTable played = played_table(loaded->match);
   store::TableRow& row = played.row;
@@ -250,7 +260,10 @@ Expected<Response> Api::upload(Call& call) {
     seat.kind = store::SeatKind::kPlayer;
     seat.player = call.player->id;
   }
-  if (auto fault = hall_.store().add_played_table(row, played.entries)) return trouble(*fault);
+  const std::string files = row.data.empty() ? std::string() : own_files_text(brought->files);
+  if (auto fault = hall_.store().add_played_table(row, played.entries, files)) {
+    return trouble(*fault);
+  }
   auto table = hall_.table(row.id);
   if (!table) return trouble(table.fault());
   return json_response({{"table", (*table)->describe(call.viewer)}}, 201);

@@ -87,6 +87,8 @@ json::array things_json(const Game& game, engine::Kind kind) {
         bilingual([&](Language language) { return game.name_of(kind, value, language, nullptr); });
     thing["text"] =
         bilingual([&](Language language) { return game.text_of(kind, value, language); });
+    thing["mark"] =
+        bilingual([&](Language language) { return game.mark_of(kind, value, language); });
     things.push_back(std::move(thing));
   }
   return things;
@@ -150,14 +152,24 @@ json::object game_details(const Game& game) {
 
 Expected<Response> Api::get_games(Call& /*call*/) {
   json::array list;
-  for (const Game* game : hall_.games()) list.push_back(game_summary(*game));
+  for (const Game* game : hall_.games()) {
+    json::object summary = game_summary(*game);
+    summary["own_cards"] = hall_.takes_files(game->id());
+    summary["house_cards"] = !hall_.house_files(game->id()).empty();
+    list.push_back(std::move(summary));
+  }
   return json_response({{"games", std::move(list)}});
 }
 
 Expected<Response> Api::get_game(Call& call) {
   const Game* game = hall_.find_game(call.args[0]);
   if (game == nullptr) return error(404, "not_found");
-  Response response = json_response(game_details(*game));
+  return described(call, *game);
+}
+
+// Sent only if it is other than what the asker has.
+Expected<Response> Api::described(const Call& call, const Game& game) {
+  Response response = json_response(game_details(game));
   const std::string tag = "\"" + engine::sha256(response.body).substr(0, 20) + "\"";
   response.headers.emplace_back("ETag", tag);
   response.headers.emplace_back("Cache-Control", "no-cache");

@@ -32,11 +32,18 @@ Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
     : store_(std::move(store)),
       find_(std::move(find)),
       games_(std::move(games)),
-      options_(options),
-      workers_(options.workers),
-      heavy_workers_(options.heavy_threads, kHeavyNice),
-      bot_workers_(options.bot_threads, kHeavyNice),
-      news_(*store_, listeners()) {}
+      options_(std::move(options)),
+      own_games_(options_.own_games),
+      workers_(options_.workers),
+      heavy_workers_(options_.heavy_threads, kHeavyNice),
+      bot_workers_(options_.bot_threads, kHeavyNice),
+      news_(*store_, listeners()) {
+  for (const engine::Game* game : games_) {
+    // An empty file is read and found wrong by those games that read files.
+    const auto read = game->with_files({{"empty", ""}});
+    if (!read && read.problem().key != "no_owners_data") takes_files_.emplace(game->id());
+  }
+}
 
 Hall::~Hall() {
   close();
@@ -199,8 +206,11 @@ store::Answer<std::shared_ptr<Table>> Hall::table(const std::string& id) {
   }
   auto row = store_->table(id);
   if (!row) return row.fault();
-  if (!*row || find_((*row)->game) == nullptr) return std::shared_ptr<Table>();
-  auto table = std::make_shared<Table>(*this, std::move(**row));
+  const engine::Game* supplied = *row ? find_((*row)->game) : nullptr;
+  if (supplied == nullptr) return std::shared_ptr<Table>();
+  auto game = own_games_.of_table(*supplied, **row, *store_);
+  if (!game) return store::Fault{store::FaultKind::kUnready, id + ": " + game.error().english};
+  auto table = std::make_shared<Table>(*this, std::move(*game), std::move(**row));
   if (store::Outcome fault = table->load()) return *fault;
   std::shared_ptr<Table> kept;
   {
@@ -211,7 +221,15 @@ store::Answer<std::shared_ptr<Table>> Hall::table(const std::string& id) {
   return kept;
 }
 
-store::Outcome Hall::add_table(const store::TableRow& row) { return store_->add_table(row); }
+store::Outcome Hall::add_table(const store::TableRow& row, const OwnFiles& files) {
+  return store_->add_table(row, files.empty() ? std::string() : own_files_text(files));
+}
+
+const OwnFiles& Hall::house_files(std::string_view game) const {
+  static const OwnFiles kNone;
+  const auto found = options_.house_files.find(game);
+  return found == options_.house_files.end() ? kNone : found->second;
+}
 
 void Hall::drop_table(const std::string& id) {
   const std::lock_guard lock(tables_mutex_);
@@ -299,11 +317,14 @@ void Hall::forget_old() {
 
 void Hall::put_away() {
   const std::lock_guard lock(tables_mutex_);
-  if (tables_.size() <= options_.loaded_tables) return;
+  const bool crowded = tables_.size() > options_.loaded_tables;
+  const bool crowded_with_own = own_games_.loaded() > options_.own_games / 2;
+  if (!crowded && !crowded_with_own) return;
   for (auto it = tables_.begin(); it != tables_.end();) {
     const bool unused =
         it->second.use_count() == 1 && it->second->last_used() + kIdleBeforePutAway < now();
-    it = unused ? tables_.erase(it) : std::next(it);
+    const bool counts = crowded || !it->second->game().data_hash().empty();
+    it = unused && counts ? tables_.erase(it) : std::next(it);
   }
 }
 
@@ -345,6 +366,11 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
 }
 
 void Hall::log_fault(std::string_view where, const store::Fault& fault) {
+  if (fault.kind == store::FaultKind::kUnready) {
+    // Own cards that are too many or read no longer: nothing about the store.
+    spdlog::warn("not ready where={} reason=\"{}\"", where, engine::printable(fault.reason, 300));
+    return;
+  }
   ++metrics_.store_faults;
   fault_at_ = now();
   if (fault.kind == store::FaultKind::kDamaged) damaged_ = true;

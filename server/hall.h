@@ -18,6 +18,7 @@
 #include "server/live.h"
 #include "server/metrics.h"
 #include "server/news.h"
+#include "server/own_games.h"
 #include "server/table.h"
 #include "server/workers.h"
 #include "store/store.h"
@@ -37,6 +38,9 @@ struct HallOptions {
   store::Time bot_pace = 10;
   store::Time session_seconds = store::Time{180} * 24 * 3600;  // then one signs in again
   std::size_t loaded_tables = 4000;  // those nobody uses are put away beyond this
+  std::size_t own_games = 300;       // different own cards at a time, of all tables together
+  // The host's own cards by game, checked: a table may be made with them.
+  std::map<std::string, OwnFiles, std::less<>> house_files;
   // A standing answer is given after a random time between these.
   store::Time standing_least = 700;
   store::Time standing_most = 4000;
@@ -67,6 +71,11 @@ class Hall {
   const HallOptions& options() const { return options_; }
   const engine::Game* find_game(std::string_view id) const { return find_(id); }
   const std::vector<const engine::Game*>& games() const { return games_; }
+  OwnGames& own_games() { return own_games_; }
+  // Whether a table of this game can have own cards or an own map at all.
+  bool takes_files(std::string_view game) const { return takes_files_.contains(game); }
+  // The host's own cards for this game, which a table may be made with; none for most.
+  const OwnFiles& house_files(std::string_view game) const;
   // Milliseconds since 1970 by the clock as it stood when the process began, and steady since: a
   // step of the system's clock changes no limit, no timer and no game.
   static store::Time now();
@@ -88,7 +97,7 @@ class Hall {
 
   // A table by its id; null if there is none.
   store::Answer<std::shared_ptr<Table>> table(const std::string& id);
-  store::Outcome add_table(const store::TableRow& row);
+  store::Outcome add_table(const store::TableRow& row, const OwnFiles& files);
   void drop_table(const std::string& id);
   // A fault of ours broke off in the middle of something: the table is read from the store again,
   // and who looks on comes back to it.
@@ -137,6 +146,8 @@ class Hall {
   FindGame find_;
   std::vector<const engine::Game*> games_;
   HallOptions options_;
+  OwnGames own_games_;  // before the tables, which hold them
+  std::set<std::string, std::less<>> takes_files_;
   Metrics metrics_;
 
   std::mutex tables_mutex_;

@@ -17,6 +17,8 @@ using engine::Language;
 using engine::Term;
 
 constexpr std::size_t kMostSaid = 20'000;  // some 8 MB
+// Of a table's own cards, of which there may be many.
+constexpr std::size_t kMostSaidOfOwn = 500;
 constexpr std::size_t kMostNames = 2'000;
 
 std::string_view kind_name(const engine::Game& game, Kind kind) {
@@ -38,22 +40,44 @@ void write_head(JsonWriter& json, std::string_view name, const Term& term) {
 
 }  // namespace
 
+namespace {
+
+struct Known {
+  std::mutex mutex;
+  std::map<std::uint64_t, std::unique_ptr<Phrases>> phrases;  // by the game's serial
+};
+
+Known& all_known() {
+  static Known known;
+  return known;
+}
+
+}  // namespace
+
 const Phrases& Phrases::of(const engine::Game& game) {
-  static std::mutex mutex;
-  static std::map<const engine::Game*, std::unique_ptr<Phrases>> known;
-  thread_local const engine::Game* last = nullptr;
+  thread_local std::uint64_t last = 0;
   thread_local const Phrases* last_phrases = nullptr;
-  if (last == &game) return *last_phrases;
-  const std::lock_guard lock(mutex);
-  std::unique_ptr<Phrases>& made = known[&game];
+  if (last == game.serial()) return *last_phrases;
+  Known& known = all_known();
+  const std::lock_guard lock(known.mutex);
+  std::unique_ptr<Phrases>& made = known.phrases[game.serial()];
   if (!made) made = std::make_unique<Phrases>(game);
-  last = &game;
+  last = game.serial();
   last_phrases = made.get();
   return *made;
 }
 
+void Phrases::forget(const engine::Game& game) {
+  Known& known = all_known();
+  const std::lock_guard lock(known.mutex);
+  known.phrases.erase(game.serial());
+}
+
 // A kind whose first thing is called what the first seat is called names seats.
-Phrases::Phrases(const engine::Game& game) : game_(game), seat_kinds_{engine::kSeatKind} {
+Phrases::Phrases(const engine::Game& game)
+    : game_(game),
+      most_said_(game.data_hash().empty() ? kMostSaid : kMostSaidOfOwn),
+      seat_kinds_{engine::kSeatKind} {
   const std::string seat = game.name_of(engine::kSeatKind, 0, Language::kEnglish, nullptr);
   for (const engine::KindInfo& info : game.vocabulary().kinds) {
     if (game.name_of(info.kind, 0, Language::kEnglish, nullptr) == seat) {
@@ -161,7 +185,7 @@ void Phrases::Voice::add(std::string& out, int section, std::uint16_t index,
   out += said;
   {
     const std::unique_lock writing(phrases_.mutex_);
-    if (phrases_.said_.size() >= kMostSaid) phrases_.said_.clear();
+    if (phrases_.said_.size() >= phrases_.most_said_) phrases_.said_.clear();
     phrases_.said_.try_emplace(key, std::move(said));
   }
   lock_.lock();

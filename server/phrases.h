@@ -22,6 +22,8 @@ class Phrases {
  public:
   // Of one game, made at the first use and kept.
   static const Phrases& of(const engine::Game& game);
+  // The game is about to go, and nobody speaks of it any more.
+  static void forget(const engine::Game& game);
   explicit Phrases(const engine::Game& game);
 
   // Speaks to whoever has `view`, which must outlive it. Each adds an object to `out`, as
@@ -66,6 +68,7 @@ class Phrases {
                        const engine::AnyPosition& view) const;
 
   const engine::Game& game_;
+  const std::size_t most_said_;
   std::vector<engine::Kind> seat_kinds_;
   mutable std::shared_mutex mutex_;
   mutable std::unordered_map<Key, std::string, Hash> said_;

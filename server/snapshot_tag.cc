@@ -46,13 +46,32 @@ std::string make_snapshot_tag(const engine::Game& game) {
          layout(game).substr(0, 16);
 }
 
-const std::string& snapshot_tag(const engine::Game& game) {
-  static std::mutex mutex;
-  static std::map<const engine::Game*, std::string> known;
-  const std::lock_guard lock(mutex);
-  std::string& tag = known[&game];
+namespace {
+
+struct Known {
+  std::mutex mutex;
+  std::map<std::uint64_t, std::string> tags;  // by the game's serial
+};
+
+Known& all_known() {
+  static Known known;
+  return known;
+}
+
+}  // namespace
+
+std::string snapshot_tag(const engine::Game& game) {
+  Known& known = all_known();
+  const std::lock_guard lock(known.mutex);
+  std::string& tag = known.tags[game.serial()];
   if (tag.empty()) tag = make_snapshot_tag(game);
   return tag;
+}
+
+void forget_snapshot_tag(const engine::Game& game) {
+  Known& known = all_known();
+  const std::lock_guard lock(known.mutex);
+  known.tags.erase(game.serial());
 }
 
 }  // namespace server

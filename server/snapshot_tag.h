@@ -9,7 +9,8 @@
 namespace server {
 
 // Made once for a game and kept.
-const std::string& snapshot_tag(const engine::Game& game);
+std::string snapshot_tag(const engine::Game& game);
+void forget_snapshot_tag(const engine::Game& game);
 // The same each time anew.
 std::string make_snapshot_tag(const engine::Game& game);
 

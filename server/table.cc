@@ -38,10 +38,10 @@ engine::Options stored_options(const std::string& text) {
 
 }  // namespace
 
-Table::Table(Hall& hall, store::TableRow row)
+Table::Table(Hall& hall, std::shared_ptr<const engine::Game> game, store::TableRow row)
     : hall_(hall),
       id_(row.id),
-      game_(hall.find_game(row.game)),
+      game_(std::move(game)),
       row_(std::move(row)),
       settings_(stored_settings(row_.settings)) {
   standing_for_.fill(-1);
@@ -203,6 +203,11 @@ bool Table::may_watch(const Viewer& viewer) {
   return static_cast<bool>(find_seat(viewer, std::nullopt)) || row_.owner == viewer.player;
 }
 
+bool Table::is_of(const Viewer& viewer) {
+  const Lock lock(mutex_);
+  return belongs(viewer);
+}
+
 int Table::talks_as(const Viewer& viewer) {
   const Lock lock(mutex_);
   const Expected<engine::Seat> seat = find_seat(viewer, std::nullopt);
@@ -333,6 +338,7 @@ json::object Table::describe_locked(const Viewer& viewer) const {
     options[id] = value;
   }
   table["options"] = std::move(options);
+  table["data"] = row_.data.empty() ? json::value() : json::value(row_.data);
   table["settings"] = settings_json(settings_);
   table["seats"] = std::move(seats);
   table["owner"] = viewer.signed_in() && viewer.player == row_.owner;
@@ -512,8 +518,8 @@ Expected<json::object> Table::verify() {
     record = record_;
   }
   const std::string text = engine::write_save(record->match(), {});
-  const auto proof =
-      engine::verify_save(text, [this](std::string_view id) { return hall_.find_game(id); });
+  const auto proof = engine::verify_save(
+      text, [this](std::string_view id) { return id == game_->id() ? game_.get() : nullptr; });
   json::object result;
   result["valid"] = proof.ok();
   if (!proof) {

@@ -39,11 +39,13 @@ using MaybeNumber = std::optional<std::int64_t>;
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  Table(Hall& hall, store::TableRow row);
+  Table(Hall& hall, std::shared_ptr<const engine::Game> game, store::TableRow row);
   // Reads the entries; call once, before anything else.
   store::Outcome load();
 
   const std::string& id() const { return id_; }
+  // With its owner's own cards, if it has any.
+  const engine::Game& game() const { return *game_; }
 
   // --- Looking ---
   json::object describe(const Viewer& viewer);
@@ -69,6 +71,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // The whole game, once it is over.
   Expected<engine::Match> finished_match(const Viewer& viewer);
   bool may_watch(const Viewer& viewer);
+  // Whether the viewer sits at the table or made it.
+  bool is_of(const Viewer& viewer);
   // The seat that the viewer holds, -1 for a spectator.
   int talks_as(const Viewer& viewer);
 
@@ -209,7 +213,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   Hall& hall_;
   const std::string id_;
-  const engine::Game* game_ = nullptr;
+  const std::shared_ptr<const engine::Game> game_;
   std::mutex mutex_;
   std::condition_variable settled_;
   bool committing_ = false;

@@ -350,7 +350,7 @@ Expected<Table::Question> Table::question(const Viewer& viewer, MaybeNumber want
   }
   Question question;
   question.seat = *seat;
-  question.game = game_;
+  question.game = game_.get();
   question.view = game_->view(record_->position(), *seat);
   game_->options(record_->position(), *seat, question.options);
   return question;

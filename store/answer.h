@@ -13,6 +13,7 @@ enum class FaultKind {
   kUnavailable,  // the database can't be reached or is full: nothing was written
   kBroken,       // the database was asked what it should not be
   kDamaged,      // the database's file is damaged or none of ours
+  kUnready,      // what belongs to it can't be had now; the database is well
 };
 
 // What a store is opened for: a server holds its SQLite file alone, and waits for nothing long.

@@ -25,11 +25,14 @@ constexpr std::array kParts = {
          {"INSERT INTO sessions (token_hash, player, seen) VALUES ($1, $2, $3)"}},
     Part{{"SELECT count(*) FROM tables"},
          {"SELECT id, game, name, owner, options, settings, seed, imported, listed, created, "
-          "started, version, state, ply, owing, changed, wake, rules, result FROM tables"},
+          "started, version, state, ply, owing, changed, wake, rules, result, data FROM tables"},
          {"INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-          "created, started, version, state, ply, owing, changed, wake, rules, result) VALUES "
-          "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, "
-          "$19)"}},
+          "created, started, version, state, ply, owing, changed, wake, rules, result, data) "
+          "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, "
+          "$18, $19, $20)"}},
+    Part{{"SELECT count(*) FROM own_files"},
+         {"SELECT table_id, files FROM own_files"},
+         {"INSERT INTO own_files (table_id, files) VALUES ($1, $2)"}},
     Part{{"SELECT count(*) FROM seats"},
          {"SELECT table_id, seat, kind, player, bot, link_key, standing, by_link FROM seats"},
          {"INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing, by_link) "

@@ -59,6 +59,7 @@ struct TableRow {
   std::string owner;
   std::string options;   // JSON
   std::string settings;  // JSON
+  std::string data;      // the hash of its owner's own cards; "": the supplied ones
   std::string seed;      // hexadecimal: never leaves the process before the end
   bool imported = false;
   bool listed = true;  // in the lobby

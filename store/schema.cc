@@ -65,7 +65,15 @@ constexpr std::array kVersion3 = {
         "tag TEXT NOT NULL, position BYTEA NOT NULL)"},
 };
 
-constexpr std::array<std::span<const Sql>, 3> kVersions = {kVersion1, kVersion2, kVersion3};
+// A table can have its owner's own cards: the hash with the table, the files apart, since lists of
+// tables need none of them.
+constexpr std::array kVersion4 = {
+    Sql{"ALTER TABLE tables ADD COLUMN data TEXT NOT NULL DEFAULT ''"},
+    Sql{"CREATE TABLE own_files (table_id TEXT PRIMARY KEY, files TEXT NOT NULL)"},
+};
+
+constexpr std::array<std::span<const Sql>, 4> kVersions = {kVersion1, kVersion2, kVersion3,
+                                                           kVersion4};
 
 constexpr Sql kMakeSchema{"CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)"};
 constexpr Sql kReadVersion{"SELECT version FROM schema_version"};

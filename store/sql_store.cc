@@ -74,6 +74,7 @@ TableRow table_of(const Row& row) {
   table.started = number(row[16]);
   table.progress.rules = number(row[17]);
   table.progress.result = text(row[18]);
+  table.data = text(row[19]);
   return table;
 }
 
@@ -152,16 +153,25 @@ class SqlStore final : public Store {
   }
 
   // --- Tables ---
-  Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries) override {
+  Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries,
+                           std::string_view files) override {
     return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
-      auto done =
-          c.run(sql::kAddTable,
-                {t.id, t.game, t.name, t.owner, t.options, t.settings, t.seed, of(t.imported),
-                 of(t.listed), t.created, t.version, static_cast<std::int64_t>(p.state), p.ply,
-                 std::int64_t{p.owing}, p.changed, p.wake, t.started, p.rules, p.result});
+      auto done = c.run(sql::kAddTable, {t.id,         t.game,
+                                         t.name,       t.owner,
+                                         t.options,    t.settings,
+                                         t.seed,       of(t.imported),
+                                         of(t.listed), t.created,
+                                         t.version,    static_cast<std::int64_t>(p.state),
+                                         p.ply,        std::int64_t{p.owing},
+                                         p.changed,    p.wake,
+                                         t.started,    p.rules,
+                                         p.result,     t.data});
       if (!done) return done.fault();
       if (Outcome fault = add_seats(c, t)) return fault;
+      if (!files.empty()) {
+        if (auto kept = c.run(sql::kAddOwnFiles, {t.id, of(files)}); !kept) return kept.fault();
+      }
       std::int64_t step = 0;
       for (const Entry& e : entries) {
         auto added =
@@ -194,11 +204,16 @@ class SqlStore final : public Store {
     return database_->write([&](Connection& c) -> Outcome {
       for (const Sql* sql :
            {&sql::kDeleteSeats, &sql::kDeleteEntries, &sql::kDeleteSnapshots, &sql::kDeleteChat,
-            &sql::kDeleteNotes, &sql::kDeleteNotices, &sql::kDeleteTable}) {
+            &sql::kDeleteNotes, &sql::kDeleteNotices, &sql::kDeleteOwnFiles, &sql::kDeleteTable}) {
         if (auto done = c.run(*sql, {of(id)}); !done) return done.fault();
       }
       return c.notify(std::string(id));
     });
+  }
+  Answer<std::string> own_files(std::string_view table) override {
+    auto rows = read(sql::kOwnFiles, {of(table)});
+    if (!rows) return rows.fault();
+    return rows->rows.empty() ? std::string() : text(rows->rows[0][0]);
   }
   Answer<std::vector<TableRow>> tables(const TableQuery& q) override {
     auto lease = database_->reader();
@@ -221,9 +236,10 @@ class SqlStore final : public Store {
     return texts(sql::kTablesOf, {of(player)});
   }
   Answer<std::int64_t> count_tables(std::string_view owner) override {
-    auto rows = read(sql::kCountTables, {of(owner)});
-    if (!rows) return rows.fault();
-    return number(rows->rows.at(0).at(0));
+    return count(sql::kCountTables, owner);
+  }
+  Answer<std::int64_t> count_own_tables(std::string_view owner) override {
+    return count(sql::kCountOwnTables, owner);
   }
 
   // --- Games ---
@@ -340,6 +356,11 @@ class SqlStore final : public Store {
     auto lease = database_->reader();
     if (!lease) return lease.fault();
     return (*lease)->run(sql, values);
+  }
+  Answer<std::int64_t> count(const Sql& sql, std::string_view of_whom) {
+    auto rows = read(sql, {of(of_whom)});
+    if (!rows) return rows.fault();
+    return number(rows->rows.at(0).at(0));
   }
   static Outcome append_to(Connection& c, const std::string& table, std::int64_t version,
                            std::int64_t step, const Entry& entry, const Progress& p) {

@@ -54,16 +54,19 @@ inline constexpr Sql kHandOverNotes{
 // --- Tables ---
 inline constexpr Sql kAddTable{
     "INSERT INTO tables (id, game, name, owner, options, settings, seed, imported, listed, "
-    "created, version, state, ply, owing, changed, wake, started, rules, result) "
+    "created, version, state, ply, owing, changed, wake, started, rules, result, data) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, "
-    "$19)"};
+    "$19, $20)"};
+inline constexpr Sql kAddOwnFiles{"INSERT INTO own_files (table_id, files) VALUES ($1, $2)"};
+inline constexpr Sql kOwnFiles{"SELECT files FROM own_files WHERE table_id = $1"};
+inline constexpr Sql kDeleteOwnFiles{"DELETE FROM own_files WHERE table_id = $1"};
 inline constexpr Sql kAddSeat{
     "INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing, by_link) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"};
 inline constexpr Sql kDeleteSeats{"DELETE FROM seats WHERE table_id = $1"};
 inline constexpr Sql kTable{
     "SELECT id, game, name, owner, options, settings, seed, imported, listed, created, version, "
-    "state, ply, owing, changed, wake, started, rules, result FROM tables WHERE id = $1"};
+    "state, ply, owing, changed, wake, started, rules, result, data FROM tables WHERE id = $1"};
 inline constexpr Sql kSeats{
     "SELECT kind, player, bot, link_key, standing, by_link FROM seats WHERE table_id = $1 "
     "ORDER BY seat"};
@@ -99,6 +102,8 @@ inline constexpr Sql kTablesOf{
     "(SELECT table_id FROM seats WHERE player = $1)"};
 inline constexpr Sql kCountTables{
     "SELECT count(*) FROM tables WHERE owner = $1 AND (state < 2 OR imported = 1)"};
+inline constexpr Sql kCountOwnTables{
+    "SELECT count(*) FROM tables WHERE owner = $1 AND (state < 2 OR imported = 1) AND data <> ''"};
 
 // --- Games ---
 inline constexpr Sql kAppend{

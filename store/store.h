@@ -55,9 +55,16 @@ class Store {
   virtual Outcome hand_over(std::string_view from, std::string_view to) = 0;
 
   // --- Tables ---
-  virtual Outcome add_table(const TableRow& row) { return add_played_table(row, {}); }
+  // `files` are its owner's own cards, which never change, if it has any; how they are written is
+  // the server's affair.
+  Outcome add_table(const TableRow& row, std::string_view files = {}) {
+    return add_played_table(row, {}, files);
+  }
   // A table whose game has come a way already.
-  virtual Outcome add_played_table(const TableRow& row, const std::vector<Entry>& entries) = 0;
+  virtual Outcome add_played_table(const TableRow& row, const std::vector<Entry>& entries,
+                                   std::string_view files) = 0;
+  // As they were given; "" without any.
+  virtual Answer<std::string> own_files(std::string_view table) = 0;
   virtual Answer<std::optional<TableRow>> table(std::string_view id) = 0;
   // Writes everything if the stored version is still `row.version`, which grows by one; otherwise
   // kConflict.
@@ -70,6 +77,8 @@ class Store {
   virtual Answer<std::vector<std::string>> tables_of(std::string_view player) = 0;
   // Those that are not finished, and those that were uploaded.
   virtual Answer<std::int64_t> count_tables(std::string_view owner) = 0;
+  // Those of them with cards of their own.
+  virtual Answer<std::int64_t> count_own_tables(std::string_view owner) = 0;
 
   // --- Games: entries only ever grow, and each is safe before anybody sees it ---
   // Appends as number `step` (counted from 0). kConflict if that step exists already or the

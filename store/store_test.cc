@@ -111,6 +111,28 @@ TEST_P(StoreTest, KeepsTablesAsTheyAre) {
   EXPECT_FALSE(*store_->table("t1"));
 }
 
+TEST_P(StoreTest, KeepsOwnCardsWithTheirTable) {
+  TableRow row = some_table("t1");
+  row.data = "hash";
+  const std::string files = R"([{"name":"è.json","text":"{\n}"}])";
+  ASSERT_FALSE(store_->add_table(row, files));
+  ASSERT_FALSE(store_->add_table(some_table("t2")));
+  EXPECT_EQ((**store_->table("t1")).data, "hash");
+  EXPECT_EQ(*store_->own_files("t1"), files);
+  EXPECT_EQ((**store_->table("t2")).data, "");
+  EXPECT_EQ(*store_->own_files("t2"), "");
+  EXPECT_EQ(*store_->count_tables(row.owner), 2);
+  EXPECT_EQ(*store_->count_own_tables(row.owner), 1);
+  // A change of the table leaves them alone, and they go with it.
+  TableRow changed = **store_->table("t1");
+  changed.name = "changed";
+  ASSERT_FALSE(store_->update_table(changed));
+  EXPECT_EQ((**store_->table("t1")).data, "hash");
+  EXPECT_EQ(*store_->own_files("t1"), files);
+  ASSERT_FALSE(store_->delete_table("t1"));
+  EXPECT_EQ(*store_->own_files("t1"), "");
+}
+
 TEST_P(StoreTest, RefusesAChangeOfWhatOthersChanged) {
   ASSERT_FALSE(store_->add_table(some_table("t1")));
   TableRow mine = **store_->table("t1");

@@ -163,6 +163,11 @@ TEST_F(BadInput, OwnCards) {
   write("mine.json", "{\"schema\": \"sola.cards/1\"}");
   expect_sentence(theses("sola_fide check mine.json"), 1, "mine.json");
   expect_sentence(theses("play sola_fide --cards mine.json"), 1, "mine.json");
+  // Whose they are is seen from the files: the game they were meant for says what is wrong.
+  expect_sentence(theses("serve --port 0 --data data --cards mine.json"), 1, "mine.json");
+  write("map.json", "{\"hexes\": [[0, 0], [5, 5]]}");
+  expect_sentence(theses("serve --port 0 --data data --cards map.json"), 1, "not all connected");
+  expect_sentence(theses("serve --port 0 --data data --cards none.json"), 1, "none.json");
   const Ran json = theses("sola_fide check mine.json --json");
   EXPECT_EQ(json.code, 1);
   EXPECT_NE(json.out.find("\"valid\":false"), std::string::npos);

@@ -50,7 +50,8 @@ bool read_names(Record& r, const json::object& object, std::string& id, Bilingua
   }
   if (!good_id(id)) return r.fail("data_id", {{"value", id}});
   if (text == nullptr) return true;
-  return r.text(object, "text", text->english) && r.text(object, "text_it", text->italian);
+  return r.text(object, "text", text->english, kLongestText) &&
+         r.text(object, "text_it", text->italian, kLongestText);
 }
 
 // The articles of a Circle's name may be left out; the Italian one must be one.
@@ -355,6 +356,23 @@ engine::Result<Parsed> parse(const DataFile& file) {
   return Parsed{file.name, std::move(*root)};
 }
 
+// The file as "my_cards.json:37" if the record's id stands in its line 37.
+engine::Problem with_line(engine::Problem problem, const std::vector<DataFile>& files) {
+  std::string* name = nullptr;
+  std::string record;
+  for (auto& [key, value] : problem.args) {
+    if (key == "file") name = &value;
+    if (key == "record") record = "\"" + value + "\"";
+  }
+  if (name == nullptr) return problem;
+  const auto file = std::ranges::find(files.rbegin(), files.rend(), *name, &DataFile::name);
+  const std::size_t place = file == files.rend() ? std::string::npos : file->text.find(record);
+  if (place == std::string::npos) return problem;
+  const std::string_view before = std::string_view(file->text).substr(0, place);
+  *name += ":" + std::to_string(1 + std::ranges::count(before, '\n'));
+  return problem;
+}
+
 engine::Result<Slot> slot_of(const Parsed& file) {
   const auto text = [&file](std::string_view key) -> std::string {
     const json::value* value = file.root.get_object().if_contains(key);
@@ -406,7 +424,8 @@ engine::Result<Data> read_data(const std::vector<DataFile>& owners_files) {
   std::string hashed;  // the same in whatever order the files were given
   for (const std::string& text : own) hashed += text;
   engine::Result<Data> data = Reader().read(slots);
-  if (data && !hashed.empty()) data->hash = engine::sha256(std::string_view(hashed));
+  if (!data) return with_line(data.problem(), files);
+  if (!hashed.empty()) data->hash = engine::sha256(std::string_view(hashed));
   return data;
 }
 

@@ -274,6 +274,37 @@ TEST(Checked, ErrorsOfJsonNameTheirLine) {
   EXPECT_NE(problem_with({{"own.json", "{\n\n"}}).find("line 3"), std::string::npos);
 }
 
+TEST(Checked, TheLineOfTheRecordIsTold) {
+  const std::string& text = supplied_files()[1].text;
+  const std::size_t second = text.find("\"number\": 2,");
+  std::string bad = text;
+  bad.replace(bad.find("\"starter\": ", second), 11, "\"started\": ");
+  const std::size_t id = text.find("\"id\": ", second);
+  const auto line =
+      1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(id), '\n');
+  const std::string said = problem_with({{"own.json", bad}});
+  EXPECT_TRUE(said.starts_with("own.json:" + std::to_string(line) + ", ")) << said;
+}
+
+// Everybody at a table sees them, some in a terminal.
+TEST(Checked, NamesAndTextsCanBeShownAndAreNotEndless) {
+  const auto named = [](const std::string& name, const std::string& field) {
+    std::string text = supplied_files()[1].text;
+    const std::size_t at = text.find("\"" + field + "\": \"") + field.size() + 5;
+    text.replace(at, text.find('"', at) - at, name);
+    return problem_with({{"own.json", text}});
+  };
+  std::string letters;
+  for (int i = 0; i < 80; ++i) letters += "è";
+  EXPECT_EQ(named(letters, "name"), "");
+  EXPECT_NE(named(letters + "x", "name").find("longer than 80"), std::string::npos);
+  EXPECT_EQ(named(std::string(600, 'x'), "text_it"), "");
+  EXPECT_NE(named(std::string(601, 'x'), "text_it").find("longer than 600"), std::string::npos);
+  for (const char* hidden : {"\\u001b[2J", "a\\nb", "\\u007f", "\\u0000"}) {
+    EXPECT_NE(named(hidden, "name").find("can't be shown"), std::string::npos) << hidden;
+  }
+}
+
 TEST(Checked, OddDataIsTold) {
   const std::string less = with(supplied_files()[0].text, "\"vp\": 7", "\"vp\": 5");
   const auto cheap = game().with_files({{"own.json", less}});

@@ -1,5 +1,6 @@
 #include "games/sola_fide/effect_file.h"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
@@ -42,12 +43,23 @@ const json::object* Record::object(const json::value& value) const {
   return o;
 }
 
-bool Record::text(const json::object& o, std::string_view key, std::string& out) const {
+bool Record::text(const json::object& o, std::string_view key, std::string& out,
+                  std::size_t longest) const {
   const json::value* value = o.if_contains(key);
   if (value == nullptr) return fail("data_missing", {{"field", std::string(key)}});
   const json::string* string = value->if_string();
   if (string == nullptr || string->empty()) {
     return fail("data_text", {{"field", std::string(key)}});
+  }
+  const auto is_first_byte = [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  };
+  if (std::ranges::count_if(*string, is_first_byte) > static_cast<std::ptrdiff_t>(longest)) {
+    return fail("data_long", {{"field", std::string(key)}, {"most", std::to_string(longest)}});
+  }
+  const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; };
+  if (std::ranges::any_of(*string, is_control)) {
+    return fail("data_control", {{"field", std::string(key)}});
   }
   out = std::string(*string);
   return true;
@@ -226,7 +238,8 @@ bool EffectReader::read_convert(const json::object& o, Op& op) {
   op.count = static_cast<std::uint8_t>(n);
   if (!word(o, "side", kSideWords, op.side, true) ||
       !word(o, "circle", kOneCircle, op.circle, false) ||
-      !word(o, "spread", kSpreads, op.spread, false) || !word(o, "kind", kConvertKinds, op.kind, false)) {
+      !word(o, "spread", kSpreads, op.spread, false) ||
+      !word(o, "kind", kConvertKinds, op.kind, false)) {
     return false;
   }
   if (op.spread != Spread::kOne && op.circle != CircleRef::kChoose) {

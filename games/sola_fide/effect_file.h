@@ -14,6 +14,10 @@
 
 namespace sola_fide {
 
+// Names and texts stand in lists, prompts and on cards, for everybody at a table.
+inline constexpr std::size_t kLongestName = 80;
+inline constexpr std::size_t kLongestText = 600;
+
 // One record of a data file being read, and where to say what is wrong with it.
 struct Record {
   const std::string& file;
@@ -24,7 +28,9 @@ struct Record {
   bool fail(std::string_view key, std::vector<std::pair<std::string, std::string>> args) const;
 
   const boost::json::object* object(const boost::json::value& value) const;
-  bool text(const boost::json::object& o, std::string_view key, std::string& out) const;
+  // At most so many characters, all of which can be shown.
+  bool text(const boost::json::object& o, std::string_view key, std::string& out,
+            std::size_t longest = kLongestName) const;
   bool flag(const boost::json::object& o, std::string_view key, bool& out) const;
   bool number(const boost::json::object& o, std::string_view key, int low, int high,
               int& out) const;

@@ -15,15 +15,23 @@ using engine::Language;
 
 constexpr std::string_view kId = "sola_fide";
 
+// The same for all games of this kind, of which there may be many with own cards.
+const engine::Catalog& all_texts() {
+  static const engine::Catalog kTexts = [] {
+    engine::Catalog texts;
+    [[maybe_unused]] engine::Status bad = add_engine_texts(texts);
+    assert(!bad);
+    bad = texts.add("games/sola_fide/text.toml", kTextToml);
+    assert(!bad && "both languages, checked by the tests");
+    return texts;
+  }();
+  return kTexts;
+}
+
 class SolaFide final : public engine::GameOf<Rules> {
  public:
   SolaFide(std::shared_ptr<const Data> data, std::vector<DataFile> owners_files)
-      : GameOf(Rules(std::move(data))), owners_files_(std::move(owners_files)) {
-    [[maybe_unused]] engine::Status bad = add_engine_texts(texts_);
-    assert(!bad);
-    bad = texts_.add("games/sola_fide/text.toml", kTextToml);
-    assert(!bad && "both languages, checked by the tests");
-  }
+      : GameOf(Rules(std::move(data))), owners_files_(std::move(owners_files)) {}
 
   std::string_view id() const override { return kId; }
   int rules_version() const override { return pin_.version; }
@@ -74,7 +82,7 @@ class SolaFide final : public engine::GameOf<Rules> {
 
   std::vector<DataFile> owners_files_;
   std::vector<engine::OptionSpec> specs_ = sola_fide::option_specs();
-  engine::Catalog texts_;
+  const engine::Catalog& texts_ = all_texts();
   std::vector<Term> prompts_ = Kernel::prompts();
   engine::Pin pin_ = engine::last_pin(kSignature);
   engine::Vocabulary vocabulary_ = {kKinds, kVerbs, prompts_, kEvents, kRefusals};

@@ -45,51 +45,77 @@ std::optional<HexSet> edge_of(const json::value& value, std::size_t tiles) {
   return set;
 }
 
-// { "hexes": [[q, r], …], "edges": [[id, …] × 6] }, the edges if wanted. [2.4]
-std::optional<CustomMap> read_map(const json::value& value) {
-  if (!value.is_object()) return std::nullopt;
-  const json::value* hexes = value.as_object().if_contains("hexes");
-  if (hexes == nullptr || !hexes->is_array()) return std::nullopt;
-  CustomMap map;
-  for (const json::value& item : hexes->as_array()) {
+using Places = std::vector<std::pair<std::string, std::string>>;
+
+Problem bad_map(std::string_view key, Places places = {}) {
+  return Problem{"westphalia_map_" + std::string(key), std::move(places)};
+}
+
+engine::Result<std::vector<Coord>> read_hexes(const json::object& file) {
+  const Places most = {{"most", std::to_string(kMaxHexes)},
+                       {"farthest", std::to_string(kFarthest)}};
+  const json::value* hexes = file.if_contains("hexes");
+  const json::array* list = hexes == nullptr ? nullptr : hexes->if_array();
+  if (list == nullptr || list->empty() || list->size() > kMaxHexes) return bad_map("hexes", most);
+  std::vector<Coord> read;
+  for (const json::value& item : *list) {
     const json::array* pair = item.if_array();
-    if (pair == nullptr || pair->size() != 2) return std::nullopt;
+    if (pair == nullptr || pair->size() != 2) return bad_map("hexes", most);
     const std::optional<int> q = coordinate((*pair)[0]);
     const std::optional<int> r = coordinate((*pair)[1]);
-    if (!q || !r) return std::nullopt;
-    for (const Coord& other : map.hexes) {
-      if (other == Coord{*q, *r}) return std::nullopt;
+    if (!q || !r) return bad_map("hexes", most);
+    for (const Coord& other : read) {
+      if (other == Coord{*q, *r}) {
+        return bad_map("twice", {{"q", std::to_string(*q)}, {"r", std::to_string(*r)}});
+      }
     }
-    map.hexes.push_back({*q, *r});
+    read.push_back({*q, *r});
   }
-  if (map.hexes.empty() || map.hexes.size() > kMaxHexes) return std::nullopt;
-  if (const json::value* edges = value.as_object().if_contains("edges")) {
-    const json::array* list = edges->if_array();
-    if (list == nullptr || list->size() != kEdges) return std::nullopt;
-    map.edges.emplace();
-    bool open = false;  // a foreign power needs an edge to stand on
-    for (int k = 0; k < kEdges; ++k) {
-      const std::optional<HexSet> edge =
-          edge_of((*list)[static_cast<std::size_t>(k)], map.hexes.size());
-      if (!edge) return std::nullopt;
-      (*map.edges)[k] = *edge;
-      open = open || !edge->empty();
-    }
-    if (!open) return std::nullopt;
+  return read;
+}
+
+// { "hexes": [[q, r], …], "edges": [[id, …] × 6] }, the edges if wanted. [2.4]
+engine::Result<CustomMap> read_map(const json::value& value) {
+  const json::object* file = value.if_object();
+  if (file == nullptr) return bad_map("object");
+  engine::Result<std::vector<Coord>> hexes = read_hexes(*file);
+  if (!hexes) return hexes.problem();
+  CustomMap map;
+  map.hexes = std::move(*hexes);
+  const json::value* edges = file->if_contains("edges");
+  if (edges == nullptr) return map;
+  const json::array* list = edges->if_array();
+  if (list == nullptr || list->size() != kEdges) return bad_map("edges");
+  map.edges.emplace();
+  bool open = false;  // a foreign power needs an edge to stand on
+  for (int k = 0; k < kEdges; ++k) {
+    const std::optional<HexSet> edge =
+        edge_of((*list)[static_cast<std::size_t>(k)], map.hexes.size());
+    if (!edge) return bad_map("edges");
+    (*map.edges)[k] = *edge;
+    open = open || !edge->empty();
   }
+  if (!open) return bad_map("edges");
   return map;
+}
+
+// The same for all games of this kind, of which there may be many with own maps.
+const engine::Catalog& all_texts() {
+  static const engine::Catalog kTexts = [] {
+    engine::Catalog texts;
+    [[maybe_unused]] Status bad = engine::add_engine_texts(texts);
+    assert(!bad);
+    bad = texts.add("games/westphalia/text.toml", kTextToml);
+    assert(!bad && "both languages, checked by the tests");
+    return texts;
+  }();
+  return kTexts;
 }
 
 class WestphaliaGame final : public engine::GameOf<Rules> {
  public:
   WestphaliaGame(Rules its_rules, std::string data_hash)
-      : GameOf(std::move(its_rules)), data_hash_(std::move(data_hash)) {
-    const Status engine_texts = engine::add_engine_texts(texts_);
-    const Status own_texts = texts_.add("text.toml", kTextToml);
-    assert(!engine_texts && !own_texts);
-    (void)engine_texts;
-    (void)own_texts;
-  }
+      : GameOf(std::move(its_rules)), data_hash_(std::move(data_hash)) {}
 
   std::string_view id() const override { return "westphalia"; }
   int rules_version() const override { return pin_.version; }
@@ -168,7 +194,7 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
                                                           std::string_view text) const override {
     const engine::Result<json::value> file = engine::read_json(name, text);
     if (!file) return file.problem();
-    const std::optional<CustomMap> map = read_map(*file);
+    engine::Result<CustomMap> map = read_map(*file);
     if (map) {
       Rules custom(*map);
       if (connected(custom.atlas().map(Shape::kCustom, 0))) {
@@ -176,7 +202,9 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
             std::make_unique<WestphaliaGame>(std::move(custom), engine::sha256(text)));
       }
     }
-    return Problem{"westphalia_map", {{"file", engine::printable(name)}}};
+    Problem problem = map ? bad_map("connected") : map.problem();
+    problem.args.emplace_back("file", engine::printable(name));
+    return problem;
   }
 
  private:
@@ -187,7 +215,7 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
   }
 
   std::string data_hash_;
-  engine::Catalog texts_;
+  const engine::Catalog& texts_ = all_texts();
   std::vector<Term> prompts_ = Kernel::prompts();
   engine::Pin pin_ = engine::last_pin(kSignature);
   engine::Vocabulary vocabulary_ = {kKinds, kVerbs, prompts_, kEvents, kRefusals};

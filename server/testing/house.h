@@ -42,6 +42,8 @@ inline ApiOptions no_limits() {
   options.messages_per_second = 0;
   options.tables_per_player = 1'000'000;
   options.new_tables_per_second = 0;
+  options.own_tables_per_player = 1'000'000;
+  options.own_tables_per_second = 0;
   options.live_per_address = 0;
   options.live_per_player = 0;
   return options;

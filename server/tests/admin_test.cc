@@ -5,6 +5,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdio>
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "server/testing/client.h"
@@ -30,7 +32,15 @@ Ran theses(const std::string& arguments) {
   return ran;
 }
 
-// A server with an account and a game some decisions old.
+// The supplied cards of a faction, as somebody's own.
+std::string own_cards() {
+  std::ifstream file(THESES_SOURCE_DIR "/games/sola_fide/data/cards_catholic.json");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// A server with an account and a game with own cards, some decisions old.
 class AdminTest : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -39,9 +49,12 @@ class AdminTest : public ::testing::Test {
     const Reply account =
         anna.post("/api/v1/accounts", R"({"name":"Anna","password":"a long password"})");
     ASSERT_EQ(account.status, 201) << account.body;
-    const Reply made = anna.post(
-        "/api/v1/tables",
-        R"({"game":"sola_fide","start":true,"options":{"decks":"starter"},"seats":[{"kind":"me"},{"kind":"me"}]})");
+    json::object wanted =
+        json::parse(R"({"game":"sola_fide","start":true,"options":{"decks":"starter"},)"
+                    R"("seats":[{"kind":"me"},{"kind":"me"}],"files":[{"name":"own.json"}]})")
+            .as_object();
+    wanted["files"].as_array()[0].as_object()["text"] = own_cards();
+    const Reply made = anna.post("/api/v1/tables", json::serialize(wanted));
     ASSERT_EQ(made.status, 201) << made.body;
     table_ = json::parse(made.body).at("table").at("id").as_string();
     for (int i = 0; i < 30; ++i) decide(anna);
@@ -119,8 +132,11 @@ TEST_F(AdminTest, ATableLeavesAndComesBackAsASaveFile) {
   const Ran out =
       theses("admin export --store " + first_ + " --table " + table_ + " --file " + file);
   ASSERT_EQ(out.code, 0) << out.text;
-  EXPECT_EQ(theses("show " + file).code, 0);
-  const Ran in = theses("admin import --store " + (folder_ / "other") + " --file " + file);
+  const std::string with_cards = file + " --cards " + file + ".1.json";
+  EXPECT_NE(theses("show " + file).code, 0) << "not without its cards";
+  EXPECT_EQ(theses("show " + with_cards).code, 0);
+  EXPECT_NE(theses("admin import --store " + (folder_ / "other") + " --file " + file).code, 0);
+  const Ran in = theses("admin import --store " + (folder_ / "other") + " --file " + with_cards);
   ASSERT_EQ(in.code, 0) << in.text;
   EXPECT_NE(theses("admin export --store " + first_ + " --table nothere --file " + file).code, 0);
   ServerProcess other(THESES_BINARY);

@@ -226,6 +226,13 @@ TEST(OpenApi, EveryAnswerHasItsShape) {
         json::serialize(json::object{{"ply", moment.at("ply")},
                                      {"action", options[random() % options.size()].at("action")}}));
   }
+  check.ask(anna, "GET", t + "/game", table + "/game");
+  check.ask(anna, "GET", t + "/files", table + "/files");
+  for (const std::string text : {"{", "{}"}) {
+    const std::string files = own_files_text({{"own.json", text}});
+    check.ask(anna, "POST", "/games/{game}/check", "/games/sola_fide/check",
+              R"({"files":)" + files + "}");
+  }
   check.ask(anna, "GET", t + "/course", table + "/course");
   check.ask(anna, "GET", t + "/verify", table + "/verify");
   check.ask(anna, "GET", t + "/save", table + "/save");
