@@ -19,10 +19,6 @@ struct Budget {
   std::uint32_t playouts = 0;
 };
 
-// For a hint: counted, not timed, so that the answer depends on the view alone; a second at most on
-// a core of today.
-inline constexpr Budget kHintBudget{0, 2000};
-
 class Bot {
  public:
   virtual ~Bot() = default;
@@ -61,6 +57,11 @@ std::unique_ptr<Bot> make(const engine::Game& game, std::string_view id, std::ui
 std::vector<Judged> judge(const engine::Game& game, const engine::AnyPosition& view,
                           engine::Seat seat, const engine::ActionList& options, Budget budget,
                           std::uint64_t seed);
+
+// For a hint: counted, not timed, so that the answer depends on the view alone; a second at most on
+// a core of today.
+Budget hint_budget(const engine::Game& game);
+inline constexpr Budget kHintBudget{0, 600};  // the same, whatever the game
 
 // How a seat stands, from 0 (lost) to 1000 (won), by the game's own evaluation of a position or
 // view; nothing if the game has none.

@@ -3,10 +3,14 @@
 
 #include <chrono>
 #include <numeric>
+#include <set>
 
 #include "bots/bot.h"
 #include "bots/course.h"
+#include "bots/hints.h"
+#include "bots/known_games.h"
 #include "bots/registry.h"
+#include "bots/texts.h"
 #include "engine/hash.h"
 #include "games/registry.h"
 
@@ -143,6 +147,83 @@ TEST_P(EveryGame, JudgesChoices) {
       EXPECT_GE(judged[i - 1].visits, judged[i].visits);
     }
   }
+}
+
+// What explanations are made of is the evaluation itself.
+TEST_P(EveryGame, TheTermsAddUpToTheEvaluation) {
+  const engine::Game& game = *GetParam();
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(4), nullptr);
+  engine::FastRandom random(4);
+  ASSERT_TRUE(play_on(game, p, random, 250));  // beyond every setup
+  bots::visit_rules(game, [&]<class Rules, class Evaluator>(const Rules& rules, Evaluator value) {
+    const auto& position = p.as<typename Rules::Position>();
+    for (Seat seat = 0; seat < rules.seats(position); ++seat) {
+      const auto terms = value.terms(rules, position, seat);
+      EXPECT_EQ(std::accumulate(terms.begin(), terms.end(), 0), value(rules, position, seat));
+    }
+  });
+}
+
+// Three at most, told apart, the same for the same view, and most of them with a reason that both
+// languages have words for.
+TEST_P(EveryGame, HintsHaveReasons) {
+  const engine::Game& game = *GetParam();
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(6), nullptr);
+  engine::FastRandom random(6);
+  int hints = 0;
+  int explained = 0;
+  for (int i = 0; i < 12 && play_on(game, p, random, 25); ++i) {
+    const Seat seat = game.owing(p).lowest();
+    ActionList options;
+    game.options(p, seat, options);
+    const AnyPosition view = game.view(p, seat);
+    const std::vector<bots::Hint> found = bots::hints(game, view, seat, options, {0, 30});
+    ASSERT_FALSE(found.empty());
+    ASSERT_LE(found.size(), bots::kMostHints);
+    for (const bots::Hint& hint : found) {
+      EXPECT_TRUE(options.contains(hint.action));
+      EXPECT_NE(hint.chance.has_value(), hint.share.has_value());
+      if (hint.share) continue;
+      ++hints;
+      if (hint.reasons.empty()) continue;
+      ++explained;
+      const std::string english = bots::say_reasons(game, hint.reasons, engine::Language::kEnglish);
+      const std::string italian = bots::say_reasons(game, hint.reasons, engine::Language::kItalian);
+      EXPECT_EQ(english.find('['), std::string::npos) << english;
+      EXPECT_NE(english, italian);
+    }
+    const std::vector<bots::Hint> again = bots::hints(game, view, seat, options, {0, 30});
+    ASSERT_EQ(again.size(), found.size());
+    EXPECT_EQ(again[0].action, found[0].action);
+    EXPECT_EQ(again[0].chance, found[0].chance);
+  }
+  EXPECT_GT(hints, 0);
+  EXPECT_GT(2 * explained, hints) << explained << " of " << hints;
+}
+
+// A sentence for every term, better or worse, and none that no term needs.
+TEST_P(EveryGame, EveryTermHasItsWords) {
+  const engine::Game& game = *GetParam();
+  const std::string head = "reason." + std::string(game.id()) + ".";
+  std::set<std::string> needed;
+  bots::visit_rules(game, [&]<class Rules, class Evaluator>(const Rules&, Evaluator) {
+    for (const std::string_view term : Evaluator::kTerms) {
+      for (const char* way : {".gain", ".loss"}) {
+        if constexpr (requires { Evaluator::side(Seat{0}); }) {
+          for (const Seat seat : {Seat{0}, Seat{1}}) {
+            needed.insert(head + std::string(Evaluator::side(seat)) + std::string(term) + way);
+          }
+        } else {
+          needed.insert(head + std::string(term) + way);
+        }
+      }
+    }
+  });
+  std::set<std::string> there;
+  for (const std::string& key : bots::texts().keys()) {
+    if (key.starts_with(head)) there.insert(key);
+  }
+  EXPECT_EQ(there, needed);
 }
 
 // One line of chances per moment that add up to 1 and end as the game did.

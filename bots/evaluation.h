@@ -12,8 +12,15 @@
 //   int unit(const Rules&, const Position&)   or the same where it changes in the course of a game;
 //   float head_start(const Rules&, const Position&, Seat)   what the evaluation doesn't count, but
 //       the odds of winning do: a logarithm of odds (a side that wins more often, the move);
-//   Action reply(const Rules&, const Position&, Seat, const ActionList&, FastRandom&)
-//       how a player who doesn't think would choose, quickly: for what is played beyond the tree.
+//   std::optional<Action> reply(const Rules&, const Position&, Seat, const ActionList&,
+//   FastRandom&)
+//       how a player who doesn't think would choose, quickly: for what is played beyond the tree;
+//   bool pauses(const Rules&, const Position&)   where a try may end, if not wherever a move does;
+//   bool plain(const Rules&, const Position&)    a decision that a search leaves to habit: it looks
+//       no further there, and plays it as a greedy player does;
+//   int weary(const Rules&, const Position&)     of a hundred decisions, how many a searcher takes
+//   as
+//       a greedy player does, since two that foresee everything could hold each other for ever.
 #pragma once
 
 #include <array>
@@ -33,6 +40,24 @@ template <class Evaluator>
 constexpr int worlds_of() {
   if constexpr (requires { Evaluator::kWorlds; }) return Evaluator::kWorlds;
   return 1;
+}
+
+template <class Rules, class Evaluator, class Position>
+bool pauses_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.pauses(rules, p); }) return evaluate.pauses(rules, p);
+  return evaluate.move_ends(rules, p);
+}
+
+template <class Rules, class Evaluator, class Position>
+bool plain_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.plain(rules, p); }) return evaluate.plain(rules, p);
+  return false;
+}
+
+template <class Rules, class Evaluator, class Position>
+int weary_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.weary(rules, p); }) return evaluate.weary(rules, p);
+  return 0;
 }
 
 template <class Rules, class Evaluator, class Position>

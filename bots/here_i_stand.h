@@ -2,9 +2,12 @@
 // decide: the chances are reckoned, not rolled.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 
 #include "engine/action.h"
+#include "engine/chance.h"
 #include "engine/seat.h"
 #include "games/here_i_stand/rules.h"
 
@@ -18,10 +21,29 @@ class HereIStandEvaluator {
   static constexpr int kWorlds = 3;
   static constexpr int kLongestMove = 2;
 
+  // What the evaluation is the sum of, for explanations (bots/reasons.h), in words of the side.
+  static constexpr std::array<std::string_view, 11> kTerms = {
+      "spaces", "electorates", "translations", "reformers", "universities", "debaters",
+      "cards",  "forces",      "keys",         "st_peters", "points"};
+  static constexpr int kTelling = 10;
+  static std::array<int, kTerms.size()> terms(const here_i_stand::Rules& rules,
+                                              const here_i_stand::Position& p, engine::Seat seat);
+  static std::string_view side(engine::Seat seat);
+
   // In hundredths of a victory point, from the seat's side.
   int operator()(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
                  engine::Seat seat) const;
   static bool move_ends(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  // Impulses are what can be compared; which card and what its points buy is what a search asks.
+  // Where dice decide, the habits reckon better than tries could.
+  static bool pauses(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  static bool plain(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  static std::optional<engine::Action> reply(const here_i_stand::Rules& rules,
+                                             const here_i_stand::Position& p, engine::Seat seat,
+                                             const engine::ActionList& options,
+                                             engine::FastRandom& /*random*/) {
+    return habit(rules, p, seat, options);
+  }
   static std::optional<engine::Action> habit(const here_i_stand::Rules& rules,
                                              const here_i_stand::Position& view, engine::Seat seat,
                                              const engine::ActionList& options);

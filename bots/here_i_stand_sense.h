@@ -2,8 +2,11 @@
 // victory point, for the side that is named.
 #pragma once
 
+#include <array>
+#include <boost/json/object.hpp>
 #include <optional>
 
+#include "bots/here_i_stand.h"
 #include "games/here_i_stand/attempts.h"
 #include "games/here_i_stand/procedures.h"
 
@@ -21,6 +24,9 @@ struct Weights {
   int baseline, tie_flip, wartburg, assault, guard, defence, unit;
 };
 const Weights& weights();
+Weights read(const boost::json::object& file);
+// Others on this thread from now on; null: those of the file again. For tuning.
+void use(const Weights* weights);
 
 template <class P, class S>
 bool at(const Position& p) {
@@ -44,6 +50,9 @@ Action best_of(const ActionList& options, const Worth& worth) {
 std::optional<Action> offered(const ActionList& options, Verb verb);
 
 // --- here_i_stand_worth.cc ---
+// What the standing is the sum of: HereIStandEvaluator::kTerms, from the Protestant's side.
+using Terms = std::array<int, HereIStandEvaluator::kTerms.size()>;
+Terms terms(const State& s);
 int standing(const State& s);  // from the Protestant's side
 // What it is worth to a side that a space turns to its religion.
 int turning(const State& s, Side by, Space space);

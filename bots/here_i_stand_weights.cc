@@ -1,9 +1,7 @@
 // The weights of data/here_i_stand.toml.
-#include <boost/json/object.hpp>
-
 #include "bots/here_i_stand_sense.h"
+#include "bots/weights.h"
 #include "bots_embedded.h"
-#include "engine/read_toml.h"
 
 namespace bots::his {
 namespace {
@@ -44,22 +42,24 @@ constexpr Row kRows[] = {
     {"policy", "unit", &Weights::unit},
 };
 
-Weights read() {
-  Weights w{};
-  const auto root = engine::read_toml("bots/data/here_i_stand.toml", kHereIStandToml);
-  assert(root && "the weights are read in every test");
-  for (const Row& row : kRows) {
-    w.*row.field =
-        static_cast<int>(root->at(row.section).as_object().at(row.name).to_number<std::int64_t>());
-  }
-  return w;
+const Weights& of_the_file() {
+  static const Weights kWeights = read(read_weights("here_i_stand.toml", kHereIStandToml));
+  return kWeights;
 }
+
+// While a tuned player thinks, its weights; a thread's own, so that others are not disturbed.
+thread_local const Weights* in_use = nullptr;
 
 }  // namespace
 
-const Weights& weights() {
-  static const Weights kWeights = read();
-  return kWeights;
+Weights read(const boost::json::object& file) {
+  Weights w{};
+  for (const Row& row : kRows) w.*row.field = WeightSection(file, row.section)[row.name];
+  return w;
 }
+
+const Weights& weights() { return in_use == nullptr ? of_the_file() : *in_use; }
+
+void use(const Weights* weights) { in_use = weights; }
 
 }  // namespace bots::his

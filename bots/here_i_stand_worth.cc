@@ -6,10 +6,14 @@ namespace {
 
 constexpr int kWon = 100'000;
 
-int religion(const State& s) {
+int spaces(const State& s) {
   const Weights& w = weights();
-  int value =
-      w.space * s.protestant_spaces() + w.unrest_space * (s.p.protestant & s.p.unrest).size();
+  return w.space * s.protestant_spaces() + w.unrest_space * (s.p.protestant & s.p.unrest).size();
+}
+
+int electorates(const State& s) {
+  const Weights& w = weights();
+  int value = 0;
   for (const Space e : kSpacesOfKind[SpaceKind::kElectorate]) {
     const bool faith = s.p.protestant.has(e);
     const bool held = s.holder(e) == Power::kProtestant;
@@ -22,6 +26,12 @@ int religion(const State& s) {
     }
     if (held && s.besieged(e)) value -= w.siege;
   }
+  return value;
+}
+
+int translations(const State& s) {
+  const Weights& w = weights();
+  int value = 0;
   for (std::size_t i = 0; i < 3; ++i) {
     if (s.p.testament[i] < kNewTestament) {
       value += w.testament_step * s.p.testament[i];
@@ -29,11 +39,21 @@ int religion(const State& s) {
       value += s.p.bible[i] < kFullBible ? w.bible_step * s.p.bible[i] : 100;
     }
   }
+  return value;
+}
+
+int reformers(const State& s) {
+  int count = 0;
   for (int i = 0; i < kCount<Reformer>; ++i) {
-    if (s.p.reformers[static_cast<Reformer>(i)] == ReformerStatus::kOnMap) value += w.reformer;
+    if (s.p.reformers[static_cast<Reformer>(i)] == ReformerStatus::kOnMap) ++count;
   }
+  return weights().reformer * count;
+}
+
+int universities(const State& s) {
+  int value = 0;
   for (const Space u : s.p.universities) {
-    value -= w.university * (1 + (facts(u).clear_set & s.p.protestant).size());
+    value -= weights().university * (1 + (facts(u).clear_set & s.p.protestant).size());
   }
   return value;
 }
@@ -111,16 +131,29 @@ std::optional<Action> offered(const ActionList& options, Verb wanted) {
   return std::nullopt;
 }
 
+Terms terms(const State& s) {
+  const int points =
+      s.p.italy_vp[1] + s.p.other_vp[1] + s.p.war_winner_vp - s.p.italy_vp[0] - s.p.other_vp[0];
+  return {spaces(s),
+          electorates(s),
+          translations(s),
+          reformers(s),
+          universities(s),
+          debaters(s),
+          cards(s),
+          forces(s),
+          keys(s),
+          -weights().st_peters * (kStPetersCpPerVp * s.p.st_peters_vp + s.p.st_peters_cp),
+          100 * points};
+}
+
 int standing(const State& s) {
   if (s.p.victory != Victory::kNone) {
     return s.p.winner == 1 + seat_of(Side::kProtestant) ? kWon : -kWon;
   }
-  const Weights& w = weights();
-  int value = religion(s) + debaters(s) + cards(s) + forces(s) + keys(s);
-  value -= w.st_peters * (kStPetersCpPerVp * s.p.st_peters_vp + s.p.st_peters_cp);
-  value += 100 * (s.p.italy_vp[1] + s.p.other_vp[1] + s.p.war_winner_vp);
-  value -= 100 * (s.p.italy_vp[0] + s.p.other_vp[0]);
-  return value;
+  int sum = 0;
+  for (const int term : terms(s)) sum += term;
+  return sum;
 }
 
 int turning(const State& s, Side by, Space space) {

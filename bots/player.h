@@ -21,7 +21,7 @@ class Player {
         level_(level),
         evaluate_(evaluator),
         greedy_(evaluator),
-        erring_(evaluator, level.doubt, level.whole_moves) {
+        erring_(evaluator, level.doubt, level.lapses, level.whole_moves) {
     if (level.mind != Mind::kSearch) return;
     SearchSettings settings = level.search;
     settings.threads = threads;
@@ -40,6 +40,9 @@ class Player {
                         Budget budget, engine::FastRandom& random) {
     switch (level_.mind) {
       case Mind::kSearch:
+        if (plain_at(rules_, evaluate_, view) || weary(view, random)) {
+          return greedy_.choose(rules_, view, seat, options, random);
+        }
         return search_->choose(view, {seat, false}, options, limits(budget), random);
       case Mind::kGreedy:
         return greedy_.choose(rules_, view, seat, options, random);
@@ -56,7 +59,7 @@ class Player {
                                          const engine::ActionList& options, Budget budget,
                                          engine::FastRandom& random) {
     if constexpr (kBreaksIn) {
-      if (level_.mind == Mind::kSearch) {
+      if (level_.mind == Mind::kSearch && !kLeavesPlain) {
         engine::ActionList with_stay = options;
         with_stay.add(kStay);
         const engine::Action chosen =
@@ -77,8 +80,17 @@ class Player {
   static constexpr bool kBreaksIn =
       requires(const Rules& rules, const Position& p) { rules.may_break_in(p); };
 
+  // Where habit is trusted with decisions, breaking in is one of them.
+  static constexpr bool kLeavesPlain =
+      requires(const Rules& rules, const Evaluator& e, const Position& p) { e.plain(rules, p); };
+
   static engine::Action any(const engine::ActionList& options, engine::FastRandom& random) {
     return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+  }
+
+  bool weary(const Position& view, engine::FastRandom& random) const {
+    const int percent = weary_at(rules_, evaluate_, view);
+    return percent > 0 && random.below(100) < static_cast<std::uint32_t>(percent);
   }
 
   // With a number of playouts and no time the choice is reproducible: the clock isn't asked.

@@ -32,6 +32,19 @@ class RandomPlayer {
   }
 };
 
+// What a player does without looking ahead, if the evaluator knows: by chance where it had better
+// not be foreseen.
+template <class Rules, class Evaluator>
+std::optional<engine::Action> usual_choice(const Rules& rules, const Evaluator& evaluate,
+                                           const typename Rules::Position& view, engine::Seat seat,
+                                           const engine::ActionList& options,
+                                           engine::FastRandom& random) {
+  if constexpr (requires { evaluate.mixed(rules, view, seat, options, random); }) {
+    if (const auto action = evaluate.mixed(rules, view, seat, options, random)) return action;
+  }
+  return evaluate.habit(rules, view, seat, options);
+}
+
 // Looks one move ahead: tries each action on worlds that its view allows, finishes its own move
 // there by the best-looking small steps, and takes the action whose worlds look best on average.
 template <class Rules, class Evaluator>
@@ -46,10 +59,8 @@ class GreedyPlayer {
   engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
                         const engine::ActionList& options, engine::FastRandom& random) const {
     if (options.size() == 1) return options[0];
-    if constexpr (requires { evaluate_.mixed(rules, view, seat, options, random); }) {
-      if (const auto action = evaluate_.mixed(rules, view, seat, options, random)) return *action;
-    }
-    if (const auto action = evaluate_.habit(rules, view, seat, options)) return *action;
+    if (const auto action = usual_choice(rules, evaluate_, view, seat, options, random))
+      return *action;
     std::array<Position, static_cast<std::size_t>(kWorlds)> worlds;
     for (Position& world : worlds) world = rules.resample(view, seat, random);
     std::int64_t best_value = std::numeric_limits<std::int64_t>::min();
@@ -78,19 +89,23 @@ class GreedyPlayer {
 
 // Errs as people do: sees one world and one move, and takes what looks better more often, the more
 // it is better. A difference of `doubt` in the share of the victory is the e-th part as likely.
+// Where habit decides, so many times of a hundred (`lapses`) it does anything instead.
 template <class Rules, class Evaluator>
 class ErringPlayer {
  public:
   using Position = typename Rules::Position;
 
-  ErringPlayer(Evaluator evaluator, double doubt, bool whole_moves)
-      : evaluate_(std::move(evaluator)), doubt_(doubt), whole_moves_(whole_moves) {}
+  ErringPlayer(Evaluator evaluator, double doubt, int lapses, bool whole_moves)
+      : evaluate_(std::move(evaluator)),
+        doubt_(doubt),
+        lapses_(static_cast<std::uint32_t>(lapses)),
+        whole_moves_(whole_moves) {}
 
   engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
                         const engine::ActionList& options, engine::FastRandom& random) const {
     if (options.size() == 1) return options[0];
-    if (const auto action = evaluate_.habit(rules, view, seat, options)) {
-      return random.below(3) == 0 ? any(options, random) : *action;
+    if (const auto action = usual_choice(rules, evaluate_, view, seat, options, random)) {
+      return random.below(100) < lapses_ ? any(options, random) : *action;
     }
     const Position world = rules.resample(view, seat, random);
     std::array<double, engine::ActionList::kCapacity> weights;  // NOLINT: filled below
@@ -129,6 +144,7 @@ class ErringPlayer {
 
   Evaluator evaluate_;
   double doubt_;
+  std::uint32_t lapses_;
   bool whole_moves_;
 };
 

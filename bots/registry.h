@@ -23,8 +23,9 @@ enum class Mind : std::uint8_t {
 struct Level {
   std::string_view id;
   Mind mind = Mind::kRandom;
-  int strength = 0;          // in Elo, measured (docs/bots.md); the greedy player has 1500
+  int strength = 0;          // in Elo (docs/bots.md); the greedy player has 1500
   double doubt = 0;          // kErring: how much worse a choice may look and still be taken
+  int lapses = 0;            // kErring: of a hundred choices by habit, how many are anything else
   bool whole_moves = false;  // kErring: sees its move to the end, not only the next step
   SearchSettings search;     // kSearch: its own limits, which a budget can only make smaller
 };

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 
 #include "bots/evaluation.h"
 #include "bots/lookahead.h"
@@ -114,6 +115,12 @@ class SearchTree {
       if (rules_.owing(p).empty()) return;
       moment = next_moment(p, stayed, list);
       if (list.size() == 1) continue;
+      if (!moment.breaks_in && plain_at(rules_, evaluate_, p)) {
+        const engine::Action usual = reply(p, moment.seat, list, random);
+        list.clear();
+        list.add(usual);
+        continue;
+      }
       at = node_at(key_of(p, moment));
       if (at == kNone) return;
       // Met for the first time: a leaf.
@@ -157,9 +164,23 @@ class SearchTree {
       known[static_cast<std::size_t>(place)] = true;
       ++found;
     }
-    for (int i = 0; found < list.size() && i < list.size(); ++i) {
+    if (found == list.size()) return node.count == static_cast<std::uint32_t>(list.size());
+    const std::optional<engine::Action> usual = usual_choice(p, moment, list);
+    float best = 0;
+    int favoured = -1;
+    for (int i = 0; i < list.size(); ++i) {
       if (known[static_cast<std::size_t>(i)]) continue;
-      pool_.add_edge(node, list[i], prior(p, moment, list[i]));
+      if (usual && list[i] == *usual) {
+        favoured = i;
+        continue;
+      }
+      const float seen = prior(p, moment, list[i]);
+      best = std::max(best, seen);
+      pool_.add_edge(node, list[i], seen);
+    }
+    if (favoured >= 0) {
+      best = std::max(best, prior(p, moment, list[favoured]));
+      pool_.add_edge(node, list[favoured], best + settings_.trust);
     }
     return node.count == static_cast<std::uint32_t>(list.size());
   }
@@ -175,10 +196,29 @@ class SearchTree {
         sums[static_cast<std::size_t>(option)] += prior(world, moment_, options_[option]);
       }
     }
+    float best = 0;
     for (int option = 0; option < options_.size(); ++option) {
-      pool_.add_edge(pool_.node(root_), options_[option],
-                     sums[static_cast<std::size_t>(option)] / kWorlds);
+      float& sum = sums[static_cast<std::size_t>(option)];
+      sum /= kWorlds;
+      best = std::max(best, sum);
     }
+    const std::optional<engine::Action> usual = usual_choice(view_, moment_, options_);
+    for (int option = 0; option < options_.size(); ++option) {
+      const bool favoured = usual && *usual == options_[option];
+      pool_.add_edge(pool_.node(root_), options_[option],
+                     favoured ? best + settings_.trust : sums[static_cast<std::size_t>(option)]);
+    }
+  }
+
+  // What habit would do: reckoned rather than seen, and so not in what a prior is made of.
+  std::optional<engine::Action> usual_choice(const Position& p, Moment moment,
+                                             const engine::ActionList& list) const {
+    if constexpr (requires { evaluate_.habit(rules_, p, moment.seat, list); }) {
+      if (!moment.breaks_in && !p.pending.secret()) {
+        return evaluate_.habit(rules_, p, moment.seat, list);
+      }
+    }
+    return std::nullopt;
   }
 
   float prior(const Position& p, Moment moment, engine::Action action) {
@@ -229,7 +269,7 @@ class SearchTree {
     engine::ActionList list;
     int moves = 0;
     for (int step = 0; step < kLongestReply && !rules_.owing(p).empty(); ++step) {
-      if (evaluate_.move_ends(rules_, p) && moves++ == settings_.horizon) return;
+      if (pauses_at(rules_, evaluate_, p) && moves++ == settings_.horizon) return;
       const engine::Seat seat = rules_.owing(p).lowest();
       list.clear();
       rules_.options(p, seat, list);
@@ -241,7 +281,7 @@ class SearchTree {
                        engine::FastRandom& random) {
     if (list.size() == 1) return list[0];
     if constexpr (requires { evaluate_.reply(rules_, p, seat, list, random); }) {
-      return evaluate_.reply(rules_, p, seat, list, random);
+      if (const auto action = evaluate_.reply(rules_, p, seat, list, random)) return *action;
     }
     if (p.pending.secret()) return any(list, random);
     return best_step(p, seat, list, random);

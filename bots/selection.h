@@ -18,9 +18,10 @@ struct SearchSettings {
   int threads = 1;
   float exploration = 0.015F;
   float prior_weight = 8;  // the evaluation's word counts as so many tries
-  float widening = 3;      // choices looked at in the beginning; more with the root of the tries
-  int horizon = 1;         // moves played beyond the tree before the evaluation is asked
-  int contest = 6;         // choices compared at each step beyond the tree
+  float trust = 0.02F;  // how much better than all others the choice of habit is thought at first
+  float widening = 3;   // choices looked at in the beginning; more with the root of the tries
+  int horizon = 1;      // moves played beyond the tree before the evaluation is asked
+  int contest = 6;      // choices compared at each step beyond the tree
   // Secret decisions that several seats make at once: regret matching instead of the usual bounds.
   bool regret = false;
 };

@@ -9,10 +9,9 @@ namespace {
 
 using namespace sola_fide;  // NOLINT(google-build-using-namespace): this file speaks that game
 
-// A claim that needs so many more steps is worth this share (in 1/100) of its points.
-constexpr std::array<int, 8> kNear = {100, 52, 34, 21, 12, 6, 3, 1};
-
-int near(int steps) { return kNear[static_cast<std::size_t>(std::min(steps, 7))]; }
+int near(const SolaFideWeights& w, int steps) {
+  return w.circles.near[static_cast<std::size_t>(std::min(steps, 7))];
+}
 
 // Steps until a faction claims a Circle through one side: territories to take, and shifts to make
 // the side dominant. A shift is cheaper than it looks: many cards move two spaces.
@@ -26,69 +25,75 @@ int steps_to_claim(const Data& data, const Position& p, CircleId c, Side side, F
 }
 
 // What a faction has going in a Circle; the better side counts, the other a little.
-int prospects(const Data& data, const Position& p, CircleId c, Faction f) {
-  const int a = near(steps_to_claim(data, p, c, Side::kNobility, f));
-  const int b = near(steps_to_claim(data, p, c, Side::kCommoners, f));
+int prospects(const SolaFideWeights& w, const Data& data, const Position& p, CircleId c,
+              Faction f) {
+  const int a = near(w, steps_to_claim(data, p, c, Side::kNobility, f));
+  const int b = near(w, steps_to_claim(data, p, c, Side::kCommoners, f));
   const int prize = data.circles[c].points + (p.disputation == c ? 1 : 0);
-  return prize * (std::max(a, b) + std::min(a, b) / 4);
+  return prize * (std::max(a, b) + std::min(a, b) * w.circles.other_side / 100);
 }
 
-int side_factor(SideRef side) {
-  if (side == SideRef::kDominant || side == SideRef::kAny) return 5;
-  return side == SideRef::kSubordinate ? 3 : 4;
+int side_factor(const SolaFideWeights::Effects& w, SideRef side) {
+  if (side == SideRef::kDominant || side == SideRef::kAny) return w.dominant;
+  return side == SideRef::kSubordinate ? w.subordinate : w.other;
 }
 
-int value_of(const Data& data, OpRange range);
+int value_of(const SolaFideWeights::Effects& w, const Data& data, OpRange range);
 
 // Rough worth of an operation in hundredths of a point.
-int value_of(const Data& data, const Op& op) {
+int value_of(const SolaFideWeights::Effects& w, const Data& data, const Op& op) {
+  const int own = op.who == Who::kSelf ? 1 : -1;
   switch (op.code) {
     case OpCode::kConvert:
-      return 25 * side_factor(op.side) * op.count / 2 - (op.spread == Spread::kOne ? 10 : 0);
+      return w.convert * side_factor(w, op.side) * op.count / 2 -
+             (op.spread == Spread::kOne ? w.together : 0);
     case OpCode::kConvertAllNeutral:
-      return 110;
+      return w.convert_all;
     case OpCode::kShift:
-      return 45 * op.count * op.circles / (op.circles > 1 ? 2 : 1) + 20;
+      return w.shift * op.count * op.circles / (op.circles > 1 ? 2 : 1) + w.shift_base;
     case OpCode::kMoveDisputation:
-      return 40;
+      return w.disputation;
     case OpCode::kDraw:
-      return (op.who == Who::kSelf ? 60 : -60) * op.count;
+      return own * w.card * op.count;
     case OpCode::kDiscard:
-      return (op.who == Who::kSelf ? -60 : 60) * op.count;
+      return -own * w.card * op.count;
     case OpCode::kPayDiscard:
-      return op.count == kAnyNumber ? value_of(data, op.bodies[0]) : -60 * op.count;
+      return op.count == kAnyNumber ? value_of(w, data, op.bodies[0]) : -w.card * op.count;
     case OpCode::kExtraPlay:
-      return 60;
+      return w.extra_play;
     case OpCode::kRecover:
-      return 75 * op.count;
+      return w.recover * op.count;
     case OpCode::kResetSide:
-      return 40;
+      return w.reset;
     case OpCode::kChooseOne:
-      return std::max(value_of(data, op.bodies[0]), value_of(data, op.bodies[1])) + 15;
+      return std::max(value_of(w, data, op.bodies[0]), value_of(w, data, op.bodies[1])) + w.choice;
     case OpCode::kAura:
-      return 90;
+      return w.lasting;
     case OpCode::kPeekHand:
-      return 5;
+      return w.peek;
   }
   return 0;
 }
 
-int value_of(const Data& data, OpRange range) {
+int value_of(const SolaFideWeights::Effects& w, const Data& data, OpRange range) {
   int sum = 0;
-  for (std::size_t i = range.begin; i < range.end; ++i) sum += value_of(data, data.ops[i]);
+  for (std::size_t i = range.begin; i < range.end; ++i) sum += value_of(w, data, data.ops[i]);
   return sum;
 }
 
 }  // namespace
 
-SolaFideEvaluator::SolaFideEvaluator(const Rules& rules) {
+SolaFideEvaluator::SolaFideEvaluator(const Rules& rules, const SolaFideWeights& weights)
+    : w_(weights) {
   const Data& data = rules.data();
   int chart = 0;
-  for (const EventCard& result : data.chart) chart += value_of(data, result.effects) / 6;
+  for (const EventCard& result : data.chart)
+    chart += value_of(w_.effects, data, result.effects) / 6;
   for (const Faction f : kFactions) {
     for (std::size_t c = 0; c < kCardsPerFaction; ++c) {
       const CardData& card = data.card(f, static_cast<CardIndex>(c));
-      card_value_[at(f)][c] = value_of(data, card.effects) - (card.military ? chart : 0);
+      card_value_[at(f)][c] =
+          value_of(w_.effects, data, card.effects) - (card.military ? chart : 0);
     }
   }
 }
@@ -96,8 +101,9 @@ SolaFideEvaluator::SolaFideEvaluator(const Rules& rules) {
 // A card in hand is worth part of what it does; beyond five it will be discarded.
 int SolaFideEvaluator::cards(const Position& p, Faction f) const {
   const Cards& c = p.cards[at(f)];
-  int value = 45 * std::min<int>(c.hand_size, 5);
-  for_each_bit(c.hand, [&](CardIndex card) { value += card_value_[at(f)][card] / 8; });
+  int value = w_.cards.held * std::min<int>(c.hand_size, 5);
+  for_each_bit(c.hand,
+               [&](CardIndex card) { value += card_value_[at(f)][card] * w_.cards.part / 100; });
   if (c.persistent != kNoCard) value += card_value_[at(f)][c.persistent];
   if (c.picks < kDraftRounds) {
     for_each_bit(c.chosen, [&](CardIndex card) { value += card_value_[at(f)][card]; });
@@ -105,21 +111,37 @@ int SolaFideEvaluator::cards(const Position& p, Faction f) const {
   return value;
 }
 
-int SolaFideEvaluator::operator()(const Rules& rules, const Position& p, engine::Seat seat) const {
+std::array<int, SolaFideEvaluator::kTerms.size()> SolaFideEvaluator::terms(
+    const Rules& rules, const Position& p, engine::Seat seat) const {
   const Data& data = rules.data();
   const State s = rules.state(p);
   const Faction f = s.faction_at(seat);
   const Faction foe = opponent(f);
-  int value = 100 * (s.score(f) - s.score(foe));
-  if (p.over != 0) return value * 10;
-  for_each_bit(p.face_up,
-               [&](CircleId c) { value += prospects(data, p, c, f) - prospects(data, p, c, foe); });
-  value += cards(p, f) - cards(p, foe);
-  for (std::size_t i = 0; i < p.fi_waiting; ++i) value += p.fi_queue[i] == f ? 60 : -60;
-  return value;
+  int circles = 0;
+  int theirs = 0;
+  for_each_bit(p.face_up, [&](CircleId c) {
+    circles += prospects(w_, data, p, c, f);
+    theirs += prospects(w_, data, p, c, foe);
+  });
+  int foreign = 0;
+  for (std::size_t i = 0; i < p.fi_waiting; ++i)
+    foreign += p.fi_queue[i] == f ? w_.cards.foreign : -w_.cards.foreign;
+  return {
+      100 * (s.score(f) - s.score(foe)), circles, -theirs, cards(p, f), -cards(p, foe), foreign};
 }
 
-int SolaFideEvaluator::unit(const Rules& rules, const Position& p) {
+int SolaFideEvaluator::operator()(const Rules& rules, const Position& p, engine::Seat seat) const {
+  if (p.over != 0) {
+    const State s = rules.state(p);
+    const Faction f = s.faction_at(seat);
+    return 1000 * (s.score(f) - s.score(opponent(f)));
+  }
+  int sum = 0;
+  for (const int term : terms(rules, p, seat)) sum += term;
+  return sum;
+}
+
+int SolaFideEvaluator::unit(const Rules& rules, const Position& p) const {
   int left = 0;
   for (CircleId c = 0; c < kCircles; ++c) {
     const Status status = p.circles[c].status;
@@ -127,19 +149,25 @@ int SolaFideEvaluator::unit(const Rules& rules, const Position& p) {
       left += rules.data().circles[c].points;
     }
   }
-  return std::min(1700, 500 + 24 * left);
+  return std::min(w_.odds.unit_most, w_.odds.unit + w_.odds.unit_point * left);
 }
 
-float SolaFideEvaluator::head_start(const Rules& rules, const Position& p, engine::Seat seat) {
-  constexpr float kCatholic = 1.0F;
-  constexpr float kTurn = 0.13F;
+float SolaFideEvaluator::head_start(const Rules& rules, const Position& p,
+                                    engine::Seat seat) const {
   const Faction f = rules.state(p).faction_at(seat);
-  return (f == Faction::kCatholic ? kCatholic : 0) + (f == p.current ? kTurn : 0);
+  const int start =
+      (f == Faction::kCatholic ? w_.odds.catholic : 0) + (f == p.current ? w_.odds.turn : 0);
+  return static_cast<float>(start) / 100;
 }
 
 bool SolaFideEvaluator::move_ends(const Rules& /*rules*/, const Position& p) {
   return engine::waits_at<Dialect, Turn, Turn::PlayOrDraw>(p) ||
          engine::waits_at<Dialect, Game, Game::Draft>(p);
+}
+
+int SolaFideEvaluator::weary(const Rules& /*rules*/, const Position& p) {
+  constexpr int kLong = 150;  // turns; games of greedy players are shorter
+  return std::clamp((p.turns - kLong) / 2, 0, 100);
 }
 
 }  // namespace bots

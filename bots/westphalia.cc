@@ -14,17 +14,34 @@ constexpr int kWon = 100'000;
 
 }  // namespace
 
+std::array<int, WestphaliaEvaluator::kTerms.size()> WestphaliaEvaluator::terms(
+    const Rules& rules, const Position& p, engine::Seat seat) const {
+  const State s = rules.state(p);
+  const WestphaliaTerms t{w_, s};
+  return {t.land(seat, s.religion(seat)),
+          t.allies(seat),
+          t.prospects(seat),
+          t.purse(seat),
+          t.crown(seat),
+          t.salvation(seat),
+          t.doctrine(seat),
+          -t.best_rival(seat) * w_.rivals.best / 100,
+          t.wars(seat),
+          t.leagues(seat),
+          t.religious_victory(seat)};
+}
+
 int WestphaliaEvaluator::operator()(const Rules& rules, const Position& p,
                                     engine::Seat seat) const {
   if (p.pending.seats == 0) return SeatSet(p.winners).contains(seat) ? kWon : -kWon;
-  const State s = rules.state(p);
-  const WestphaliaTerms terms{w_, s};
   if (p.phase == Phase::kSetup) {
-    if (p.emperor == kNoSeat) return terms.setup(seat);
-    return terms.standing(seat);
+    const State s = rules.state(p);
+    const WestphaliaTerms terms{w_, s};
+    return p.emperor == kNoSeat ? terms.setup(seat) : terms.standing(seat);
   }
-  return terms.standing(seat) - terms.best_rival(seat) * w_.rivals.best / 100 + terms.wars(seat) +
-         terms.leagues(seat) + terms.religious_victory(seat);
+  int sum = 0;
+  for (const int term : terms(rules, p, seat)) sum += term;
+  return sum;
 }
 
 // A long list of small steps is one move each: looking further would cost more than it shows.
@@ -36,6 +53,23 @@ bool WestphaliaEvaluator::move_ends(const Rules& /*rules*/, const Position& p) {
                        waits_at<ReligiousWar, ReligiousWar::ReplaceElector>(p) ||
                        waits_at<Treaty, Treaty::AllyHex>(p);
   return !goes_on;
+}
+
+bool WestphaliaEvaluator::pauses(const Rules& rules, const Position& p) {
+  if (p.phase == Phase::kSetup) return move_ends(rules, p);
+  const bool all = p.pending.owing().size() == rules.seats(p);
+  return all && (waits_at<Heresy, Heresy::Choose>(p) || waits_at<Diplomacy, Diplomacy::Choose>(p));
+}
+
+bool WestphaliaEvaluator::plain(const Rules& rules, const Position& p) {
+  const bool secret =
+      waits_at<Heresy, Heresy::Choose>(p) || waits_at<Heresy, Heresy::Conversion>(p) ||
+      waits_at<Heresy, Heresy::Council>(p) || waits_at<Heresy, Heresy::Patronage>(p) ||
+      waits_at<Diplomacy, Diplomacy::Choose>(p) || waits_at<Diplomacy, Diplomacy::PlayGame>(p) ||
+      waits_at<ForeignPowers, ForeignPowers::Leave>(p) ||
+      waits_at<RemovalWindow, RemovalWindow::Clear>(p);
+  return secret || rules.in_battle(p) || waits_at<Election, Election::Vote>(p) ||
+         waits_at<Setup, Setup::Doctrine>(p);
 }
 
 }  // namespace bots

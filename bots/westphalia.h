@@ -1,7 +1,9 @@
 // How good a position of The Peace of Westphalia is for a seat, and what it does in secret.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 
 #include "bots/westphalia_weights.h"
 #include "engine/action.h"
@@ -21,10 +23,30 @@ class WestphaliaEvaluator {
   // So much more (in the evaluation's tenths) multiplies the odds of winning by e.
   static constexpr int kUnit = 80;
 
+  // The weights outlive it.
+  explicit WestphaliaEvaluator(const WestphaliaWeights& weights = westphalia_weights())
+      : w_(weights) {}
+
+  // What the evaluation is the sum of once the setup is over, for explanations (bots/reasons.h).
+  static constexpr std::array<std::string_view, 11> kTerms = {
+      "land",      "allies", "influence", "purse",   "crown",  "salvation",
+      "doctrines", "rivals", "wars",      "leagues", "victory"};
+  static constexpr int kTelling = 4;
+  std::array<int, kTerms.size()> terms(const westphalia::Rules& rules,
+                                       const westphalia::Position& p, engine::Seat seat) const;
+
   // In tenths of a point of the final score, against the best of the others.
   int operator()(const westphalia::Rules& rules, const westphalia::Position& p,
                  engine::Seat seat) const;
   static bool move_ends(const westphalia::Rules& rules, const westphalia::Position& p);
+  // Where a phase begins: positions between phases can be compared.
+  static bool pauses(const westphalia::Rules& rules, const westphalia::Position& p);
+  // What is solved or told by estimates: battles, votes, doctrines, and what is chosen in secret.
+  static bool plain(const westphalia::Rules& rules, const westphalia::Position& p);
+  // As `mixed`, but battles by any card.
+  std::optional<engine::Action> reply(const westphalia::Rules& rules, const westphalia::Position& p,
+                                      engine::Seat seat, const engine::ActionList& options,
+                                      engine::FastRandom& random) const;
   // Choices made in secret, and those whose effect comes after others have chosen: by estimate and
   // by chance, since whoever is foreseen is beaten. Battles by the battle solver.
   std::optional<engine::Action> mixed(const westphalia::Rules& rules,
@@ -39,7 +61,7 @@ class WestphaliaEvaluator {
   double spare(const westphalia::Position& p) const;
 
  private:
-  const WestphaliaWeights& w_ = westphalia_weights();
+  const WestphaliaWeights& w_;
 };
 
 }  // namespace bots

@@ -183,6 +183,22 @@ std::optional<engine::Action> WestphaliaEvaluator::mixed(const Rules& rules, con
   return habit(rules, view, seat, options);
 }
 
+std::optional<engine::Action> WestphaliaEvaluator::reply(const Rules& rules, const Position& p,
+                                                         engine::Seat seat,
+                                                         const engine::ActionList& options,
+                                                         engine::FastRandom& random) const {
+  if (rules.in_battle(p)) {
+    return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+  }
+  const State s = rules.state(p);
+  const Chooser chooser(w_, s, seat);
+  if (const auto choice = choice_at(p, chooser)) {
+    const bool first = static_cast<int>(random.below(100)) < choice->percent;
+    return offered(options, first ? choice->first : choice->second);
+  }
+  return habit(rules, p, seat, options);
+}
+
 std::optional<engine::Action> WestphaliaEvaluator::habit(const Rules& rules, const Position& view,
                                                          engine::Seat seat,
                                                          const engine::ActionList& options) const {

@@ -180,15 +180,15 @@ int WestphaliaTerms::score(int seat) const {
   return value + crown(seat);
 }
 
+int WestphaliaTerms::doctrine(int seat) const {
+  if (s.p.settings.doctrine_families != 0 || s.p.doctrine[seat] >= kDoctrines) return 0;
+  const auto at = static_cast<std::size_t>(s.p.doctrine[seat]);
+  return s.p.round >= 5 ? w.doctrine.rifled[at] : w.doctrine.early[at];
+}
+
 int WestphaliaTerms::standing(int seat) const {
-  const bool rifled = s.p.round >= 5;
-  int value = land(seat, s.religion(seat)) + allies(seat) + prospects(seat) + purse(seat) +
-              crown(seat) + salvation(seat);
-  if (s.p.settings.doctrine_families == 0 && s.p.doctrine[seat] < kDoctrines) {
-    const auto at = static_cast<std::size_t>(s.p.doctrine[seat]);
-    value += rifled ? w.doctrine.rifled[at] : w.doctrine.early[at];
-  }
-  return value;
+  return land(seat, s.religion(seat)) + allies(seat) + prospects(seat) + purse(seat) + crown(seat) +
+         salvation(seat) + doctrine(seat);
 }
 
 int WestphaliaTerms::best_rival(int seat) const {

@@ -42,6 +42,7 @@ struct WestphaliaTerms {
   // --- The whole ---
 
   int score(int seat) const;  // what it would score now, dice resolved
+  int doctrine(int seat) const;
   int standing(int seat) const;
   int best_rival(int seat) const;
   bool leads(int seat) const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/json/object.hpp>
 
 #include "games/westphalia/position.h"
 
@@ -40,5 +41,6 @@ struct WestphaliaWeights {
 
 // Read once; the file is part of the program.
 const WestphaliaWeights& westphalia_weights();
+WestphaliaWeights read_westphalia_weights(const boost::json::object& file);
 
 }  // namespace bots

@@ -1,0 +1,149 @@
+#include "bots/reasons.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bots/evaluation.h"
+#include "bots/known_games.h"
+#include "bots/lookahead.h"
+#include "bots/texts.h"
+
+namespace bots {
+namespace {
+
+constexpr int kWorlds = 24;
+constexpr int kLongest = 400;  // decisions until a pause
+
+template <class Rules, class Evaluator>
+class Explainer {
+ public:
+  using Position = typename Rules::Position;
+  using Terms = std::array<double, Evaluator::kTerms.size()>;
+
+  Explainer(const Rules& rules, const Evaluator& evaluate, const Position& view, engine::Seat seat)
+      : rules_(rules), evaluate_(evaluate), view_(view), seat_(seat) {}
+
+  std::vector<std::vector<Reason>> explain(const std::vector<engine::Action>& choices) const {
+    std::vector<std::vector<Reason>> all;
+    for (const engine::Action action : choices) all.push_back(told(changes_at_once(action)));
+    const auto silent = [](const std::vector<Reason>& reasons) { return reasons.empty(); };
+    if (choices.size() < 2 || std::ranges::none_of(all, silent)) return all;
+    const std::vector<Terms> later = differences_later(choices);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (all[i].empty()) all[i] = told(later[i]);
+    }
+    return all;
+  }
+
+ private:
+  void add(Terms& sums, const Position& p, double weight) const {
+    const auto terms = evaluate_.terms(rules_, p, seat_);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weight * terms[i] / kWorlds;
+  }
+
+  Terms changes_at_once(engine::Action action) const {
+    Terms sums{};
+    engine::FastRandom random(1);
+    for (int i = 0; i < kWorlds; ++i) {
+      Position p = rules_.resample(view_, seat_, random);
+      add(sums, p, -1);
+      rules_.apply(p, seat_, action, nullptr);
+      Lookahead<Rules, Evaluator>{rules_, evaluate_}.finish_move(p, seat_);
+      add(sums, p, 1);
+    }
+    return sums;
+  }
+
+  // Against the mean of all choices, in the same positions.
+  std::vector<Terms> differences_later(const std::vector<engine::Action>& choices) const {
+    std::vector<Terms> sums(choices.size());
+    for (std::size_t c = 0; c < choices.size(); ++c) {
+      engine::FastRandom random(1);
+      for (int i = 0; i < kWorlds; ++i) {
+        Position p = rules_.resample(view_, seat_, random);
+        rules_.apply(p, seat_, choices[c], nullptr);
+        play_to_pause(p, random);
+        add(sums[c], p, 1);
+      }
+    }
+    Terms mean{};
+    for (const Terms& one : sums) {
+      for (std::size_t i = 0; i < mean.size(); ++i) {
+        mean[i] += one[i] / static_cast<double>(sums.size());
+      }
+    }
+    for (Terms& one : sums) {
+      for (std::size_t i = 0; i < mean.size(); ++i) one[i] -= mean[i];
+    }
+    return sums;
+  }
+
+  void play_to_pause(Position& p, engine::FastRandom& random) const {
+    engine::ActionList list;
+    for (int i = 0; i < kLongest && !rules_.owing(p).empty(); ++i) {
+      if (pauses_at(rules_, evaluate_, p)) return;
+      const engine::Seat seat = rules_.owing(p).lowest();
+      list.clear();
+      rules_.options(p, seat, list);
+      rules_.apply(p, seat, usual(p, seat, list, random), nullptr);
+    }
+  }
+  engine::Action usual(const Position& p, engine::Seat seat, const engine::ActionList& list,
+                       engine::FastRandom& random) const {
+    if (list.size() == 1) return list[0];
+    if constexpr (requires { evaluate_.reply(rules_, p, seat, list, random); }) {
+      if (const auto action = evaluate_.reply(rules_, p, seat, list, random)) return *action;
+    }
+    return Lookahead<Rules, Evaluator>{rules_, evaluate_}.best_step(p, seat, list);
+  }
+
+  // The most that is gained, and the most that is lost.
+  std::vector<Reason> told(const Terms& changes) const {
+    const auto [least, most] = std::ranges::minmax_element(changes);
+    std::vector<Reason> reasons;
+    if (*most >= Evaluator::kTelling) reasons.push_back({name(most - changes.begin()), true});
+    if (-*least >= Evaluator::kTelling) reasons.push_back({name(least - changes.begin()), false});
+    return reasons;
+  }
+  std::string name(std::ptrdiff_t term) const {
+    return std::string(Evaluator::kTerms[static_cast<std::size_t>(term)]);
+  }
+
+  const Rules& rules_;
+  const Evaluator& evaluate_;
+  const Position& view_;
+  const engine::Seat seat_;
+};
+
+}  // namespace
+
+std::vector<std::vector<Reason>> reasons(const engine::Game& game, const engine::AnyPosition& view,
+                                         engine::Seat seat,
+                                         const std::vector<engine::Action>& choices) {
+  std::vector<std::vector<Reason>> found(choices.size());
+  visit_rules(game, [&]<class Rules, class Evaluator>(const Rules& rules, Evaluator evaluator) {
+    const Explainer<Rules, Evaluator> explainer(rules, evaluator,
+                                                view.as<typename Rules::Position>(), seat);
+    found = explainer.explain(choices);
+    if constexpr (requires { evaluator.side(seat); }) {
+      for (auto& list : found) {
+        for (Reason& reason : list) reason.term = std::string(evaluator.side(seat)) + reason.term;
+      }
+    }
+  });
+  return found;
+}
+
+std::string say_reasons(const engine::Game& game, const std::vector<Reason>& reasons,
+                        engine::Language language) {
+  std::string text;
+  for (const Reason& reason : reasons) {
+    const std::string key = "reason." + std::string(game.id()) + "." + reason.term;
+    const std::string one = texts().say(key + (reason.gain ? ".gain" : ".loss"), language);
+    text =
+        text.empty() ? one : texts().say("reason.more", language, {{"one", text}, {"other", one}});
+  }
+  return text;
+}
+
+}  // namespace bots
