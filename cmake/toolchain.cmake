@@ -29,18 +29,6 @@ if(MOLD AND NOT THESES_WHOLE)  # it doesn't find what only g++ sees in the archi
   add_link_options(-fuse-ld=mold)
 endif()
 
-# The compiler learns from random games which ways the rules go: built once with "generate", run, and
-# built again with "use" (make bench does all three).
-set(THESES_PROFILE "" CACHE STRING "Optimise by a profile of random games: generate or use")
-if(THESES_PROFILE STREQUAL "generate")
-  add_compile_options(-fprofile-generate)
-  add_link_options(-fprofile-generate)
-elseif(THESES_PROFILE STREQUAL "use")  # what random games don't do is optimised as without a profile
-  add_compile_options(-fprofile-use -fprofile-partial-training -Wno-missing-profile)
-  target_compile_options(theses_flags INTERFACE -Wno-error)  # it warns of what was never called
-  add_link_options(-fprofile-use -fprofile-partial-training)
-endif()
-
 # engine/ and games/ must also build without exceptions: the same rules run in a browser.
 function(theses_rules_library name)
   add_library(${name} STATIC ${ARGN})
