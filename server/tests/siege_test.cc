@@ -390,7 +390,8 @@ TEST_F(Siege, ADatabaseThatHangsGivesAnAnswerWithinSeconds) {
       Client bruno(server_.port());
       const auto begin = Clock::now();
       const Reply reply = bruno.post("/api/v1/session/guest", R"({"name":"Bruno"})");
-      // Up to 4 s for a connection, 4 for its answer, 2 to connect anew; the rest for a busy machine.
+      // Up to 4 s for a connection, 4 for its answer, 2 to connect anew; the rest for a busy
+      // machine.
       if (since(begin) > 15'000) ++late;
       if (reply.status == 503) ++busy;
     });

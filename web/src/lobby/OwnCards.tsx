@@ -1,5 +1,5 @@
-// Own cards, Circles or a map for a new table: the host's, or files that are checked as soon as they
-// are chosen.
+// Own cards, Circles or a map for a new table: the host's, or files that are checked as soon as
+// they are chosen.
 import { useState } from "preact/hooks";
 import { api, ApiError } from "../api/client";
 import type { Checked, GameSummary, NewTable, OwnFile } from "../api/types";

@@ -1,5 +1,5 @@
-// The cards, Circles and charts of the table that is looked at: the supplied ones, or those that its
-// owner brought along, which the server tells in the game's order.
+// The cards, Circles and charts of the table that is looked at: the supplied ones, or those that
+// its owner brought along, which the server tells in the game's order.
 import supplied from "virtual:sola_fide";
 import type { Thing, Things } from "../../api/types";
 
