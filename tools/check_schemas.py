@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
 KNOWN = {"$schema", "$defs", "title", "description", "type", "properties", "required", "items",
          "additionalProperties", "enum", "const", "anyOf", "$ref", "pattern", "minimum", "maximum",
-         "minItems", "maxItems", "minLength"}
+         "minItems", "maxItems", "minLength", "maxLength"}
 
 
 def problem(value, schema, root, where="file"):
@@ -35,8 +35,8 @@ def problem(value, schema, root, where="file"):
     if "enum" in schema and value not in schema["enum"]:
         return f"{where}: {value}"
     if isinstance(value, str):
-        short = len(value) < schema.get("minLength", 0)
-        if short or not re.search(schema.get("pattern", ""), value):
+        fits = schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value))
+        if not fits or not re.search(schema.get("pattern", ""), value):
             return f"{where}: {value!r}"
     if kind == "integer" and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
         return f"{where}: {value}"

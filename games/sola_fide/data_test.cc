@@ -275,7 +275,7 @@ TEST(Checked, ErrorsOfJsonNameTheirLine) {
 }
 
 TEST(Checked, TheLineOfTheRecordIsTold) {
-  const std::string& text = supplied_files()[1].text;
+  const std::string text = supplied_files()[1].text;
   const std::size_t second = text.find("\"number\": 2,");
   std::string bad = text;
   bad.replace(bad.find("\"starter\": ", second), 11, "\"started\": ");

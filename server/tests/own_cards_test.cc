@@ -1,7 +1,9 @@
 // Tables with cards of their own: made, kept, replayed, proved; and what strangers try with them.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <random>
+#include <thread>
 
 #include "games/registry.h"
 #include "games/sola_fide/data.h"
@@ -174,6 +176,10 @@ TEST_F(OwnCards, GamesAreSharedAndLetGoWithTheirTables) {
   house_.post(anna_, "/tables", with_files(good_files()));
   EXPECT_EQ(house_.hall().own_games().loaded(), 1U);
   house_.hall().let_go();
+  // A worker may hold the table until it has sent its last answer.
+  for (int i = 0; i < 100 && house_.hall().own_games().loaded() != 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
   EXPECT_EQ(house_.hall().own_games().loaded(), 0U);
   // Another game in the same place of memory has phrases of its own.
   for (const std::string name : {"First", "Second", "Third"}) {
@@ -309,6 +315,7 @@ TEST_F(OwnCards, AnOwnMapOfWestphaliaIsPlayed) {
     const json::object options{{"seats", "3"}, {"map_shape", "custom"}};
     const json::object body{
         {"game", "westphalia"},
+        {"start", true},
         {"options", options},
         {"seats", json::array({me, me, me})},
         {"files", json::parse(own_files_text({{"map.json", "{\"hexes\": [" + hexes + "]}"}}))}};

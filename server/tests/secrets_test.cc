@@ -26,7 +26,7 @@ std::unique_ptr<store::Store> world(
     static_cast<void>(store->add_session(hash, id, Hall::now()));
   }
   const auto entries = from.entries(table, 0);
-  static_cast<void>(store->add_played_table(**from.table(table), *entries));
+  static_cast<void>(store->add_played_table(**from.table(table), *entries, ""));
   static_cast<void>(store->put_snapshot(
       table, {static_cast<std::int64_t>(entries->size()), tag, position.bytes()}));
   return store;
