@@ -80,11 +80,14 @@ std::vector<std::string> answers(House& house, const std::string& token, const s
   return all;
 }
 
-// Actions that the seat isn't offered now: every one it could ever name, a few at a time.
+// Actions that the seat is neither offered now nor may break in with: every one it could ever name,
+// a few at a time.
 std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPosition& position,
                                    engine::Seat seat, std::mt19937& random) {
   engine::ActionList options;
   game.options(position, seat, options);
+  engine::ActionList rights;
+  game.break_in_options(position, seat, rights);
   std::vector<std::string> texts;
   for (int tries = 0; tries < 400 && texts.size() < 12; ++tries) {
     engine::Action action;
@@ -95,7 +98,8 @@ std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPo
     }
     const std::string text = engine::to_text(game, action);
     const auto parsed = engine::parse_action(game, text);
-    if (parsed && !options.contains(*parsed)) texts.push_back(text);
+    if (!parsed || options.contains(*parsed) || rights.contains(*parsed)) continue;
+    texts.push_back(text);
   }
   return texts;
 }
