@@ -238,7 +238,10 @@ export function Log(props: Props) {
               : phases(game, view, inside).map(({ phase, events: lines }) => (
                   <>
                     {phase && (heading || lines.some(silent)) ? (
-                      <h3 class={lines.some((event) => silent(event) && isLit(event)) ? "lit" : ""}>
+                      <h3
+                        class={lines.some((event) => silent(event) && isLit(event)) ? "lit" : ""}
+                        aria-level={heading ? 3 : 2}
+                      >
                         {of(phase)}
                       </h3>
                     ) : null}
