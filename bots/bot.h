@@ -45,7 +45,7 @@ struct Judged {
 };
 
 // The bots that can play a game, weakest first (bots/registry.h). Others that `make` knows besides
-// are the yardsticks "random" and "greedy".
+// are the yardsticks "random", "greedy" and "tree".
 std::vector<std::string_view> ids(const engine::Game& game);
 
 // Null if there is no such bot for this game.
@@ -61,7 +61,6 @@ std::vector<Judged> judge(const engine::Game& game, const engine::AnyPosition& v
 // For a hint: counted, not timed, so that the answer depends on the view alone; a second at most on
 // a core of today.
 Budget hint_budget(const engine::Game& game);
-inline constexpr Budget kHintBudget{0, 600};  // the same, whatever the game
 
 // How a seat stands, from 0 (lost) to 1000 (won), by the game's own evaluation of a position or
 // view; nothing if the game has none.

@@ -61,13 +61,21 @@ std::vector<Judged> judge(const engine::Game& game, const engine::AnyPosition& v
                           std::uint64_t seed) {
   std::vector<Judged> judged;
   visit_rules(game, [&]<class Rules, class Evaluator>(const Rules& rules, Evaluator evaluator) {
-    SearchSettings settings = levels(game).back().search;
+    const Level& strongest = levels(game).back();
+    const auto& position = view.as<typename Rules::Position>();
+    SearchSettings settings = strongest.search;
     settings.iterations = budget.playouts;
     settings.milliseconds = budget.milliseconds;
     engine::FastRandom random(seed);
-    Search<Rules, Evaluator> search(rules, std::move(evaluator), settings);
-    judged =
-        search.judge(view.as<typename Rules::Position>(), {seat, false}, options, settings, random);
+    if (strongest.mind == Mind::kTrials) {
+      const engine::Action usual =
+          GreedyPlayer<Rules, Evaluator>(evaluator).choose(rules, position, seat, options, random);
+      Trials<Rules, Evaluator> trials(rules, std::move(evaluator), settings);
+      judged = trials.judge(position, seat, options, usual, settings, random);
+    } else {
+      Search<Rules, Evaluator> search(rules, std::move(evaluator), settings);
+      judged = search.judge(position, {seat, false}, options, settings, random);
+    }
   });
   std::ranges::sort(judged, [](const Judged& a, const Judged& b) {
     return std::tuple(b.visits, b.share, std::bit_cast<std::uint64_t>(a.action)) <

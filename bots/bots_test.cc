@@ -28,6 +28,7 @@ std::vector<std::string_view> all_ids(const engine::Game& game) {
   std::vector<std::string_view> ids = bots::ids(game);
   ids.emplace_back("random");
   ids.emplace_back("greedy");
+  ids.emplace_back("tree");
   return ids;
 }
 
@@ -182,6 +183,7 @@ TEST_P(EveryGame, HintsHaveReasons) {
     ASSERT_LE(found.size(), bots::kMostHints);
     for (const bots::Hint& hint : found) {
       EXPECT_TRUE(options.contains(hint.action));
+      EXPECT_LE(hint.chance.value_or(0), found[0].chance.value_or(1));
       EXPECT_NE(hint.chance.has_value(), hint.share.has_value());
       if (hint.share) continue;
       ++hints;

@@ -8,23 +8,30 @@
 //       where looking ahead shows nothing (a secret choice), what to do without;
 //   kWorlds, kLongestMove                                  how much a greedy player looks at;
 // and may have
-//   int kUnit           so much more than another seat multiplies the odds of winning by e,
-//   int unit(const Rules&, const Position&)   or the same where it changes in the course of a game;
-//   float head_start(const Rules&, const Position&, Seat)   what the evaluation doesn't count, but
-//       the odds of winning do: a logarithm of odds (a side that wins more often, the move);
+//   Features features(const Rules&, const Position&, Seat), log_odds(features)
+//       the logarithm of a seat's odds as it was fitted to games (bots/odds.h); without them a
+//       difference of kUnit, or of kUsualUnit, in the evaluation multiplies the odds by e;
+//   bool begun(const Rules&, const Position&)   false where the terms don't count yet (a setup): no
+//       odds are fitted there;
+//   Seat first(const Rules&, const Position&)   of two seats the one whose odds are fitted: those
+//   of
+//       the other are the contrary;
 //   std::optional<Action> reply(const Rules&, const Position&, Seat, const ActionList&,
 //   FastRandom&)
 //       how a player who doesn't think would choose, quickly: for what is played beyond the tree;
 //   bool pauses(const Rules&, const Position&)   where a try may end, if not wherever a move does;
 //   bool plain(const Rules&, const Position&)    a decision that a search leaves to habit: it looks
 //       no further there, and plays it as a greedy player does;
-//   int weary(const Rules&, const Position&)     of a hundred decisions, how many a searcher takes
-//   as
+//   bool solved(const Rules&, const Position&)   the same for trials (bots/trials.h), if not
+//   `plain`; int weary(const Rules&, const Position&)     of a hundred decisions, how many a
+//   searcher takes as
 //       a greedy player does, since two that foresee everything could hold each other for ever.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "engine/action.h"
 #include "engine/chance.h"
@@ -48,10 +55,27 @@ bool pauses_at(const Rules& rules, const Evaluator& evaluate, const Position& p)
   return evaluate.move_ends(rules, p);
 }
 
+// What a seat does by habit, if the evaluator has one for the decision.
+template <class Rules, class Evaluator, class Position>
+std::optional<engine::Action> habit_at(const Rules& rules, const Evaluator& evaluate,
+                                       const Position& p, engine::Seat seat,
+                                       const engine::ActionList& list, engine::FastRandom& random) {
+  if constexpr (requires { evaluate.reply(rules, p, seat, list, random); }) {
+    return evaluate.reply(rules, p, seat, list, random);
+  }
+  return std::nullopt;
+}
+
 template <class Rules, class Evaluator, class Position>
 bool plain_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
   if constexpr (requires { evaluate.plain(rules, p); }) return evaluate.plain(rules, p);
   return false;
+}
+
+template <class Rules, class Evaluator, class Position>
+bool solved_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.solved(rules, p); }) return evaluate.solved(rules, p);
+  return plain_at(rules, evaluate, p);
 }
 
 template <class Rules, class Evaluator, class Position>
@@ -60,12 +84,7 @@ int weary_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
   return 0;
 }
 
-template <class Rules, class Evaluator, class Position>
-int unit_of(const Rules& rules, const Evaluator& evaluate, const Position& p) {
-  if constexpr (requires { evaluate.unit(rules, p); }) return evaluate.unit(rules, p);
-  if constexpr (requires { Evaluator::kUnit; }) return Evaluator::kUnit;
-  return 400;
-}
+inline constexpr float kUsualUnit = 400;
 
 // The shares of a game that is over.
 template <class Rules, class Position>
@@ -77,33 +96,41 @@ void final_shares(const Rules& rules, const Position& p, Shares& shares) {
 }
 
 template <class Rules, class Evaluator, class Position>
-float head_start_of(const Rules& rules, const Evaluator& evaluate, const Position& p,
-                    engine::Seat seat) {
-  if constexpr (requires { evaluate.head_start(rules, p, seat); }) {
-    return evaluate.head_start(rules, p, seat);
+float log_odds_of(const Rules& rules, const Evaluator& evaluate, const Position& p,
+                  engine::Seat seat) {
+  if constexpr (requires { evaluate.features(rules, p, seat); }) {
+    return evaluate.log_odds(evaluate.features(rules, p, seat));
   }
-  return 0;
+  float unit = kUsualUnit;
+  if constexpr (requires { Evaluator::kUnit; }) unit = Evaluator::kUnit;
+  return static_cast<float>(evaluate(rules, p, seat)) / unit;
 }
 
-// The estimated shares of a game under way: the odds of two seats are e to the difference of their
-// evaluations in units.
+// The estimated shares of a game under way.
 template <class Rules, class Evaluator, class Position>
 void estimated_shares(const Rules& rules, const Evaluator& evaluate, const Position& p,
                       Shares& shares) {
-  const float per_unit = 1.0F / static_cast<float>(unit_of(rules, evaluate, p));
-  const int seats = rules.seats(p);
-  float best = 0;
-  for (engine::Seat seat = 0; seat < seats; ++seat) {
-    shares[seat] = static_cast<float>(evaluate(rules, p, seat)) * per_unit +
-                   head_start_of(rules, evaluate, p, seat);
-    if (seat == 0 || shares[seat] > best) best = shares[seat];
+  if constexpr (requires { evaluate.first(rules, p); }) {
+    const engine::Seat first = evaluate.first(rules, p);
+    shares[first] = 1 / (1 + std::exp(-log_odds_of(rules, evaluate, p, first)));
+    shares[1 - first] = 1 - shares[first];
+    return;
   }
+  const auto seats = static_cast<std::size_t>(rules.seats(p));
+  if constexpr (requires { evaluate.all_log_odds(rules, p, shares); }) {
+    evaluate.all_log_odds(rules, p, shares);
+  } else {
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      shares[seat] = log_odds_of(rules, evaluate, p, static_cast<engine::Seat>(seat));
+    }
+  }
+  const float best = *std::max_element(shares.begin(), shares.begin() + seats);
   float sum = 0;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
     shares[seat] = std::exp(shares[seat] - best);
     sum += shares[seat];
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) shares[seat] /= sum;
+  for (std::size_t seat = 0; seat < seats; ++seat) shares[seat] /= sum;
 }
 
 template <class Rules, class Evaluator, class Position>

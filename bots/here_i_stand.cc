@@ -1,6 +1,9 @@
 #include "bots/here_i_stand.h"
 
+#include <algorithm>
+
 #include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_targets.h"
 
 namespace bots {
 
@@ -19,6 +22,18 @@ std::array<int, HereIStandEvaluator::kTerms.size()> HereIStandEvaluator::terms(
     for (int& term : sum) term = -term;
   }
   return sum;
+}
+
+HereIStandEvaluator::Features HereIStandEvaluator::features(const Rules& rules, const Position& p,
+                                                            engine::Seat seat) {
+  constexpr float kUnit = 400;
+  constexpr float kLateTurn = 7;  // few games go further
+  const float late = std::min(1.0F, static_cast<float>(p.turn - 1) / (kLateTurn - 1));
+  return odds_features(terms(rules, p, seat), kUnit, late, 0);
+}
+
+float HereIStandEvaluator::log_odds(const Features& features) {
+  return weights().factors.of(features);
 }
 
 std::string_view HereIStandEvaluator::side(engine::Seat seat) {
@@ -43,6 +58,7 @@ std::optional<engine::Action> HereIStandEvaluator::habit(const Rules& /*rules*/,
                                                          const Position& view, engine::Seat seat,
                                                          const engine::ActionList& options) {
   const State s{view};
+  const Thought thought(view);
   const Side side = side_at(seat);
   for (const auto habit : {card_habit, points_habit, religious_habit, war_habit}) {
     if (const std::optional<Action> action = habit(s, side, options)) return action;

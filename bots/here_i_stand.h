@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "bots/odds.h"
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/seat.h"
@@ -29,6 +30,16 @@ class HereIStandEvaluator {
   static std::array<int, kTerms.size()> terms(const here_i_stand::Rules& rules,
                                               const here_i_stand::Position& p, engine::Seat seat);
   static std::string_view side(engine::Seat seat);
+
+  // The odds of winning (bots/odds.h), as the Papacy's; whose turn it is doesn't matter.
+  using Features = bots::Features<kTerms.size()>;
+  static Features features(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
+                           engine::Seat seat);
+  static float log_odds(const Features& features);
+  static engine::Seat first(const here_i_stand::Rules& /*rules*/,
+                            const here_i_stand::Position& /*p*/) {
+    return 0;
+  }
 
   // In hundredths of a victory point, from the seat's side.
   int operator()(const here_i_stand::Rules& rules, const here_i_stand::Position& p,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_targets.h"
 
 namespace bots::his {
 namespace {
@@ -12,19 +13,8 @@ constexpr Zone kFiveZones[] = {Zone::kGerman, Zone::kFrench, Zone::kEnglish, Zon
 constexpr Zone kLanguages[] = {Zone::kGerman, Zone::kFrench, Zone::kEnglish};
 
 double target_worth(const State& s, const Attempts& a, Space target) {
-  return odds_of(s, a, target).permille * turning(s, a.by, target) / 1000.0;
-}
-
-SpaceSet targets(const State& s, const Attempts& a) {
-  SpaceSet set =
-      a.by == Side::kProtestant ? reformation_targets(s) : counter_reformation_targets(s);
-  if ((a.flags & kEnglishHomeOnly) != 0) set &= facts(Power::kEngland).home;
-  if ((a.flags & kOnlyInZone) == 0) return set;
-  for (const Space space : set) {
-    const Zone zone = facts(space).zone;
-    if (zone == Zone::kOther || (a.zones & zone_bit(zone)) == 0) set.remove(space);
-  }
-  return set;
+  std::optional<Targets> room;
+  return targets_of(s, a.by, room).worth(s, a, target);
 }
 
 // Chances of so many hits with so many dice, each hitting with 5 or 6.
@@ -171,14 +161,8 @@ std::optional<Action> choose_insert(const State& s, const ActionList& options, D
 }  // namespace
 
 BestAttempts best_attempts(const State& s, const Attempts& a) {
-  BestAttempts best{};
-  for (const Space target : targets(s, a)) {
-    double worth = target_worth(s, a, target);
-    for (double& place : best) {  // insertion among the best so far
-      if (worth > place) std::swap(worth, place);
-    }
-  }
-  return best;
+  std::optional<Targets> room;
+  return targets_of(s, a.by, room).best(s, a);
 }
 
 double attempts_worth(const State& s, const Attempts& a) {

@@ -22,6 +22,7 @@ struct Weights {
   int debater, uncommitted, university, reformer;
   int card, card_point, regular, mercenary, borrowed, captive;
   int baseline, tie_flip, wartburg, assault, guard, defence, unit;
+  Odds<HereIStandEvaluator::kTerms.size()> factors;
 };
 const Weights& weights();
 Weights read(const boost::json::object& file);

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_targets.h"
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "games/registry.h"
@@ -63,6 +64,36 @@ TEST_F(HereIStandBot, OddsOfAttemptsAreExact) {
     ++seen;
   }
   EXPECT_GE(seen, 4);
+}
+
+// What is looked up is what the rules reckon, in the whole of a random game.
+TEST_F(HereIStandBot, LooksUpTheOddsOfTheRules) {
+  AnyPosition p = started();
+  engine::FastRandom random(4);
+  engine::ActionList list;
+  int seen = 0;
+  for (int i = 0; !game_.owing(p).empty(); ++i) {
+    const engine::Seat seat = game_.owing(p).lowest();
+    game_.options(p, seat, list);
+    const his::State s{p.as<his::Position>()};
+    for (const his::Side by : {his::Side::kPapacy, his::Side::kProtestant}) {
+      if (i % 10 != 0) continue;
+      his::Attempts a = his::attempts(by, 1, his::zone_bit(his::Zone::kGerman));
+      if (i % 20 == 0) a.bonus = his::Debater::kLuther;
+      const his::Targets targets(s, by);
+      for (const his::Space space : by == his::Side::kProtestant
+                                        ? his::reformation_targets(s)
+                                        : his::counter_reformation_targets(s)) {
+        EXPECT_DOUBLE_EQ(targets.worth(s, a, space),
+                         his::odds_of(s, a, space).permille * his::turning(s, by, space) / 1000.0)
+            << his::id(space);
+        ++seen;
+      }
+    }
+    const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+    ASSERT_FALSE(game_.apply(p, seat, list[static_cast<int>(pick)], nullptr));
+  }
+  EXPECT_GT(seen, 100);
 }
 
 TEST_F(HereIStandBot, PreachesWhereTheOddsAre) {

@@ -60,16 +60,25 @@ Costs costs_from(const State& s, Power power, Space from) {
   Costs costs;
   for (std::uint8_t& cost : costs) cost = kFar;
   costs[from] = 0;
-  for (int cost = 0; cost < kLongestMarch; ++cost) {
-    for (int i = 0; i < kCount<Space>; ++i) {
-      const auto at = static_cast<Space>(i);
+  std::array<SpaceSet, kLongestMarch + 1> reached{};  // by cost
+  reached[0].add(from);
+  SpaceSet open;
+  SpaceSet shut;
+  for (std::size_t cost = 0; cost < kLongestMarch; ++cost) {
+    for (const Space at : reached[cost]) {
       if (costs[at] != cost) continue;
       // Who enters a fortified enemy space stays before it.
       if (at != from && siege_target(s, power, at)) continue;
-      for (const Space to : facts(at).adjacent) {
-        const int next = cost + (facts(at).clear_set.has(to) ? 1 : 2);
+      for (const Space to : facts(at).adjacent - shut) {
+        const std::size_t next = cost + (facts(at).clear_set.has(to) ? 1 : 2);
         if (next >= costs[to] || next > kLongestMarch) continue;
-        if (may_enter(s, power, to, true)) costs[to] = static_cast<std::uint8_t>(next);
+        if (!open.has(to)) {
+          const bool enters = may_enter(s, power, to, true);
+          (enters ? open : shut).add(to);
+          if (!enters) continue;
+        }
+        costs[to] = static_cast<std::uint8_t>(next);
+        reached[next].add(to);
       }
     }
   }

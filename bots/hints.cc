@@ -34,6 +34,9 @@ std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& vie
   }
   std::vector<Judged> judged = judge(game, view, seat, options, budget, 1);
   judged.resize(std::min(judged.size(), kMostHints));
+  std::ranges::sort(judged, [](const Judged& a, const Judged& b) {
+    return std::tuple(b.share, b.visits) < std::tuple(a.share, a.visits);
+  });
   std::vector<engine::Action> best;
   for (const Judged& one : judged) best.push_back(one.action);
   std::vector<std::vector<Reason>> why = reasons(game, view, seat, best);

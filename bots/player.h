@@ -8,6 +8,7 @@
 #include "bots/players.h"
 #include "bots/registry.h"
 #include "bots/search.h"
+#include "bots/trials.h"
 
 namespace bots {
 
@@ -22,10 +23,13 @@ class Player {
         evaluate_(evaluator),
         greedy_(evaluator),
         erring_(evaluator, level.doubt, level.lapses, level.whole_moves) {
-    if (level.mind != Mind::kSearch) return;
     SearchSettings settings = level.search;
     settings.threads = threads;
-    search_ = std::make_unique<Search<Rules, Evaluator>>(rules, std::move(evaluator), settings);
+    if (level.mind == Mind::kSearch) {
+      search_ = std::make_unique<Search<Rules, Evaluator>>(rules, std::move(evaluator), settings);
+    } else if (level.mind == Mind::kTrials) {
+      trials_ = std::make_unique<Trials<Rules, Evaluator>>(rules, std::move(evaluator), settings);
+    }
   }
 
   const Level& level() const { return level_; }
@@ -44,6 +48,11 @@ class Player {
           return greedy_.choose(rules_, view, seat, options, random);
         }
         return search_->choose(view, {seat, false}, options, limits(budget), random);
+      case Mind::kTrials: {
+        const engine::Action usual = greedy_.choose(rules_, view, seat, options, random);
+        if (solved_at(rules_, evaluate_, view) || weary(view, random)) return usual;
+        return trials_->choose(view, seat, options, usual, limits(budget), random);
+      }
       case Mind::kGreedy:
         return greedy_.choose(rules_, view, seat, options, random);
       case Mind::kErring:
@@ -130,6 +139,7 @@ class Player {
   GreedyPlayer<Rules, Evaluator> greedy_;
   ErringPlayer<Rules, Evaluator> erring_;
   std::unique_ptr<Search<Rules, Evaluator>> search_;
+  std::unique_ptr<Trials<Rules, Evaluator>> trials_;
 };
 
 }  // namespace bots

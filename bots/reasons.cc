@@ -91,9 +91,7 @@ class Explainer {
   engine::Action usual(const Position& p, engine::Seat seat, const engine::ActionList& list,
                        engine::FastRandom& random) const {
     if (list.size() == 1) return list[0];
-    if constexpr (requires { evaluate_.reply(rules_, p, seat, list, random); }) {
-      if (const auto action = evaluate_.reply(rules_, p, seat, list, random)) return *action;
-    }
+    if (const auto habit = habit_at(rules_, evaluate_, p, seat, list, random)) return *habit;
     return Lookahead<Rules, Evaluator>{rules_, evaluate_}.best_step(p, seat, list);
   }
 

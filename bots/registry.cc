@@ -16,58 +16,66 @@ constexpr std::size_t kDefault = 3;
 constexpr std::uint32_t kSecond = 1000;
 
 constexpr SearchSettings searching(std::uint32_t iterations, std::uint32_t milliseconds,
-                                   int horizon = 1) {
+                                   int horizon) {
   SearchSettings settings;
   settings.horizon = horizon;
   settings.iterations = iterations;
   settings.milliseconds = milliseconds;
-  while (settings.nodes < 2 * iterations) settings.nodes *= 2;
   return settings;
 }
 
 using Levels = std::array<Level, kLevels>;
 
-// The strengths of Sola Fide's levels were measured (docs/bots.md), those of the other games are
-// estimates. `doubt` where it looks ahead, `lapses` where it goes by habit.
+// `doubt` where it looks ahead, `lapses` where it goes by habit.
 constexpr Level erring(std::string_view id, int strength, double doubt, int lapses,
                        bool whole_moves) {
   return {id, Mind::kErring, strength, doubt, lapses, whole_moves, {}};
 }
-constexpr Level thinking(std::string_view id, int strength, SearchSettings search) {
-  return {id, Mind::kSearch, strength, 0, 0, true, search};
+constexpr Level thinking(std::string_view id, int strength, std::uint32_t iterations,
+                         std::uint32_t milliseconds, int horizon) {
+  return {id, Mind::kTrials, strength, 0, 0, true, searching(iterations, milliseconds, horizon)};
 }
 
+// Strengths as measured, The Peace of Westphalia's estimated (docs/bots.md). A try of Sola Fide
+// goes some turns ahead.
 constexpr Levels kSolaFide = {{
-    erring("novice", 870, 0.05, 0, false),
-    erring("pilgrim", 1160, 0.03, 0, true),
-    erring("scribe", 1340, 0.01, 0, true),
-    thinking("preacher", 1530, searching(60, kSecond)),
-    thinking("envoy", 1660, searching(600, kSecond)),
-    thinking("chancellor", 1750, searching(20'000, 5 * kSecond)),
+    erring("novice", 780, 0.10, 0, false),
+    erring("pilgrim", 965, 0.06, 0, true),
+    erring("scribe", 1250, 0.02, 0, true),
+    thinking("preacher", 1503, 10, kSecond, 1),
+    thinking("envoy", 1640, 30, kSecond, 2),
+    thinking("chancellor", 1800, 1500, 5 * kSecond, 4),
 }};
-// A try goes to the next phase, which is far: fewer of them, and no further.
+// To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
-    erring("novice", 870, 0.05, 60, false),
-    erring("pilgrim", 1160, 0.03, 30, true),
-    erring("scribe", 1340, 0.01, 10, true),
-    thinking("preacher", 1530, searching(40, kSecond, 0)),
-    thinking("envoy", 1660, searching(200, kSecond, 0)),
-    thinking("chancellor", 1750, searching(2000, 5 * kSecond, 0)),
+    erring("novice", 870, 0.10, 60, false),
+    erring("pilgrim", 1160, 0.06, 30, true),
+    erring("scribe", 1340, 0.02, 10, true),
+    thinking("preacher", 1530, 10, kSecond, 0),
+    thinking("envoy", 1660, 40, kSecond, 0),
+    thinking("chancellor", 1750, 400, 5 * kSecond, 0),
 }};
-// A try goes through the other side's impulse.
+// Through impulses of both sides. A slip in one of many small decisions costs little: the lower
+// four differ by how often they slip.
 constexpr Levels kHereIStand = {{
-    erring("novice", 870, 0.05, 60, false),
-    erring("pilgrim", 1160, 0.03, 30, true),
-    erring("scribe", 1340, 0.01, 10, true),
-    thinking("preacher", 1530, searching(24, kSecond)),
-    thinking("envoy", 1660, searching(120, kSecond)),
-    thinking("chancellor", 1750, searching(2000, 5 * kSecond)),
+    erring("novice", 610, 0.10, 70, false),
+    erring("pilgrim", 915, 0.06, 40, true),
+    erring("scribe", 1220, 0.04, 20, true),
+    erring("preacher", 1400, 0.02, 9, true),
+    thinking("envoy", 1580, 10, kSecond, 1),
+    thinking("chancellor", 1700, 150, 5 * kSecond, 2),
 }};
 
-// The yardsticks.
-constexpr std::array<Level, 2> kPlain = {{
+// The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.
+constexpr SearchSettings tree() {
+  SearchSettings settings = searching(600, kSecond, 1);
+  while (settings.nodes < 2 * settings.iterations) settings.nodes *= 2;
+  return settings;
+}
+constexpr std::array<Level, 3> kPlain = {{
     {"random", Mind::kRandom, 0, 0, 0, false, {}},
     {"greedy", Mind::kGreedy, 1500, 0, 0, true, {}},
+    {"tree", Mind::kSearch, 1500, 0, 0, true, tree()},
 }};
 
 std::string say(std::string_view section, std::string_view id, engine::Language language) {
@@ -101,8 +109,7 @@ const Level* default_level(const engine::Game& game) {
 }
 
 Budget hint_budget(const engine::Game& game) {
-  if (sola_fide::rules_of(game) != nullptr) return {0, 2000};
-  return {0, westphalia::rules_of(game) != nullptr ? 400U : 300U};
+  return {0, sola_fide::rules_of(game) != nullptr ? 1500U : 400U};
 }
 
 std::string default_bot(const engine::Game& game) {

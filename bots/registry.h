@@ -17,7 +17,8 @@ enum class Mind : std::uint8_t {
   kRandom,  // anything
   kErring,  // sees what is better, and doesn't always do it
   kGreedy,  // the best-looking move
-  kSearch,  // looks ahead for all seats
+  kSearch,  // looks ahead for all seats, in a tree (bots/search.h)
+  kTrials,  // tries out what it could do instead of the best-looking move (bots/trials.h)
 };
 
 struct Level {
@@ -27,13 +28,16 @@ struct Level {
   double doubt = 0;          // kErring: how much worse a choice may look and still be taken
   int lapses = 0;            // kErring: of a hundred choices by habit, how many are anything else
   bool whole_moves = false;  // kErring: sees its move to the end, not only the next step
-  SearchSettings search;     // kSearch: its own limits, which a budget can only make smaller
+  SearchSettings search;  // kSearch, kTrials: its own limits, which a budget can only make smaller
+
+  // Takes time that a budget limits.
+  bool searches() const { return mind == Mind::kSearch || mind == Mind::kTrials; }
 };
 
 // The six levels of a game, weakest first; none for a game without an evaluation.
 std::span<const Level> levels(const engine::Game& game);
-// A level, or one of the players that the levels are measured by: "random", "greedy". Null if the
-// game has no such bot.
+// A level, or one of the players that the levels are measured by: "random", "greedy", "tree". Null
+// if the game has no such bot.
 const Level* find_level(const engine::Game& game, std::string_view id);
 // Whom a newcomer plays against: answers within a second on one core.
 const Level* default_level(const engine::Game& game);

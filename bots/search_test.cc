@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/trials.h"
 #include "engine/testing/toy_game.h"
 
 namespace {
@@ -313,6 +314,100 @@ TEST(Search, BreaksInForPoints) {
     }
   }
   EXPECT_GT(met, 0);
+}
+
+// --- Trials ---
+
+// A game against nobody: a step that looks well (2 points at once) or one that is better in the end
+// (3), which alone wins.
+struct GiftPosition {
+  engine::Chance<8, 4> chance;
+  engine::Pending pending{1, 1};
+  std::uint8_t points = 0;
+  std::uint8_t waiting = 0;
+  std::uint8_t again = 0;
+  std::uint8_t reserved = 0;
+};
+
+struct GiftRules {
+  using Position = GiftPosition;
+  static int seats(const Position& /*p*/) { return 2; }
+  static engine::SeatSet owing(const Position& p) { return p.pending.owing(); }
+  static void options(const Position& p, Seat /*seat*/, ActionList& list) {
+    list.clear();
+    for (int i = 0; i < (p.again != 0 ? 1 : 3); ++i) list.add(0, i);
+  }
+  // 0 takes two points, 1 takes three after a wait, 2 nothing.
+  static void apply(Position& p, Seat /*seat*/, Action action, engine::Log* /*log*/) {
+    if (p.again != 0) {
+      p.points = static_cast<std::uint8_t>(p.points + p.waiting);
+      p.pending = {};
+      return;
+    }
+    p.points = action.args[0] == 0 ? 2 : 0;
+    p.waiting = action.args[0] == 1 ? 3 : 0;
+    p.again = 1;
+  }
+  static engine::Outcome outcome(const Position& p) {
+    engine::Outcome outcome;
+    outcome.over = true;
+    outcome.scores.resize(2);
+    outcome.winners.add(p.points == 3 ? 0 : 1);
+    return outcome;
+  }
+  static Position view(const Position& p, Seat /*seat*/) { return p; }
+  static Position resample(const Position& view, Seat /*seat*/, engine::FastRandom& /*random*/) {
+    return view;
+  }
+};
+
+Action tried(const SearchSettings& settings, int usual, std::vector<Judged>& judged) {
+  const GiftRules rules;
+  bots::Trials<GiftRules, Blind> trials(rules, Blind{}, settings);
+  engine::FastRandom random(1);
+  const GiftPosition start;
+  ActionList options;
+  rules.options(start, 0, options);
+  judged = trials.judge(start, 0, options, options[usual], settings, random);
+  return trials.choose(start, 0, options, options[usual], settings, random);
+}
+
+TEST(Trials, TakeWhatIsShownToBeBetter) {
+  for (const int threads : {1, 3}) {
+    SearchSettings settings = tries(12);
+    settings.threads = threads;
+    settings.horizon = 5;
+    std::vector<Judged> judged;
+    EXPECT_EQ(tried(settings, 0, judged).args[0], 1);
+    EXPECT_DOUBLE_EQ(judged[0].share, 0);
+    EXPECT_DOUBLE_EQ(judged[1].share, 1);
+    EXPECT_GT(judged[1].visits, judged[2].visits);
+  }
+}
+
+// Nothing is better than the usual choice where all come to the same.
+TEST(Trials, StayWithTheUsualChoice) {
+  SearchSettings settings = tries(12);
+  settings.horizon = 5;
+  std::vector<Judged> judged;
+  EXPECT_EQ(tried(settings, 1, judged).args[0], 1);
+  settings.sureness = 1e9F;
+  EXPECT_EQ(tried(settings, 2, judged).args[0], 2);
+}
+
+TEST(Trials, KeepToTheirTime) {
+  const lots::Rules rules;
+  const auto game = lots::make_game();
+  const lots::Position p = start_lots(rules, *game, {}, 1);
+  SearchSettings settings = tries(100'000'000);
+  settings.milliseconds = 50;
+  bots::Trials<lots::Rules, LotsEvaluator> trials(rules, LotsEvaluator{}, settings);
+  engine::FastRandom random(1);
+  ActionList options;
+  rules.options(p, 0, options);
+  const auto begin = std::chrono::steady_clock::now();
+  trials.choose(rules.view(p, 0), 0, options, options[0], settings, random);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(2000));
 }
 
 }  // namespace

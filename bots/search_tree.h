@@ -17,6 +17,7 @@
 #include "bots/lookahead.h"
 #include "bots/node_pool.h"
 #include "bots/option_index.h"
+#include "bots/playing_on.h"
 #include "bots/selection.h"
 #include "engine/hash.h"
 
@@ -43,6 +44,7 @@ class SearchTree {
         evaluate_(evaluate),
         ahead_{rules, evaluate},
         settings_(settings),
+        on_{rules, evaluate, settings_},
         pool_(settings.nodes) {}
 
   // What was learnt is kept for later decisions, as long as there is room.
@@ -63,7 +65,7 @@ class SearchTree {
     Shares shares{};
     steps_ = 0;
     descend(p, random);
-    play_on(p, random);
+    on_.play(p, random);
     shares_of(rules_, evaluate_, p, shares);
     back_up(shares);
   }
@@ -76,7 +78,6 @@ class SearchTree {
  private:
   static constexpr std::size_t kLongestPath = 96;
   static constexpr int kLongestForced = 400;
-  static constexpr int kLongestReply = 200;
 
   struct Step {
     std::uint32_t node = kNone;
@@ -116,7 +117,7 @@ class SearchTree {
       moment = next_moment(p, stayed, list);
       if (list.size() == 1) continue;
       if (!moment.breaks_in && plain_at(rules_, evaluate_, p)) {
-        const engine::Action usual = reply(p, moment.seat, list, random);
+        const engine::Action usual = on_.reply(p, moment.seat, list, random);
         list.clear();
         list.add(usual);
         continue;
@@ -262,54 +263,6 @@ class SearchTree {
     if constexpr (kBreaksIn) rules_.break_in(p, moment.seat, action, nullptr);
   }
 
-  // --- Beyond the tree ---
-
-  // Finishes the move under way and plays so many more, without looking far.
-  void play_on(Position& p, engine::FastRandom& random) {
-    engine::ActionList list;
-    int moves = 0;
-    for (int step = 0; step < kLongestReply && !rules_.owing(p).empty(); ++step) {
-      if (pauses_at(rules_, evaluate_, p) && moves++ == settings_.horizon) return;
-      const engine::Seat seat = rules_.owing(p).lowest();
-      list.clear();
-      rules_.options(p, seat, list);
-      rules_.apply(p, seat, reply(p, seat, list, random), nullptr);
-    }
-  }
-
-  engine::Action reply(const Position& p, engine::Seat seat, const engine::ActionList& list,
-                       engine::FastRandom& random) {
-    if (list.size() == 1) return list[0];
-    if constexpr (requires { evaluate_.reply(rules_, p, seat, list, random); }) {
-      if (const auto action = evaluate_.reply(rules_, p, seat, list, random)) return *action;
-    }
-    if (p.pending.secret()) return any(list, random);
-    return best_step(p, seat, list, random);
-  }
-
-  static engine::Action any(const engine::ActionList& list, engine::FastRandom& random) {
-    return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
-  }
-
-  // The best-looking of a few choices: whole moves where a move begins, else steps.
-  engine::Action best_step(const Position& p, engine::Seat seat, const engine::ActionList& list,
-                           engine::FastRandom& random) {
-    const bool begins = evaluate_.move_ends(rules_, p);
-    const bool all = list.size() <= settings_.contest;
-    int best_value = std::numeric_limits<int>::min();
-    engine::Action best = list[0];
-    for (int i = 0; i < (all ? list.size() : settings_.contest); ++i) {
-      const engine::Action action = all ? list[i] : any(list, random);
-      const int value =
-          begins ? ahead_.value_of_move(p, seat, action) : ahead_.value_after(p, seat, action);
-      if (value > best_value) {
-        best_value = value;
-        best = action;
-      }
-    }
-    return best;
-  }
-
   // --- Back up ---
 
   void back_up(const Shares& shares) {
@@ -327,6 +280,7 @@ class SearchTree {
   const Evaluator& evaluate_;
   const Lookahead<Rules, Evaluator> ahead_;
   const SearchSettings settings_;
+  const PlayingOn<Rules, Evaluator> on_;
   NodePool pool_;
   OptionIndex index_;
   Position view_{};

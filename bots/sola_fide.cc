@@ -84,7 +84,7 @@ int value_of(const SolaFideWeights::Effects& w, const Data& data, OpRange range)
 }  // namespace
 
 SolaFideEvaluator::SolaFideEvaluator(const Rules& rules, const SolaFideWeights& weights)
-    : w_(weights) {
+    : w_(weights), odds_(weights.factors) {
   const Data& data = rules.data();
   int chart = 0;
   for (const EventCard& result : data.chart)
@@ -141,23 +141,28 @@ int SolaFideEvaluator::operator()(const Rules& rules, const Position& p, engine:
   return sum;
 }
 
-int SolaFideEvaluator::unit(const Rules& rules, const Position& p) const {
+SolaFideEvaluator::Features SolaFideEvaluator::features(const Rules& rules, const Position& p,
+                                                        engine::Seat seat) const {
   int left = 0;
+  int whole = 0;
   for (CircleId c = 0; c < kCircles; ++c) {
     const Status status = p.circles[c].status;
-    if (status == Status::kFaceUp || status == Status::kFaceDown) {
-      left += rules.data().circles[c].points;
-    }
+    const int points = rules.data().circles[c].points;
+    whole += points;
+    if (status == Status::kFaceUp || status == Status::kFaceDown) left += points;
   }
-  return std::min(w_.odds.unit_most, w_.odds.unit + w_.odds.unit_point * left);
+  const int unit = std::min(w_.odds.unit_most, w_.odds.unit + w_.odds.unit_point * left);
+  const float turn = rules.state(p).faction_at(seat) == p.current ? 1.0F : -1.0F;
+  const float late = whole == 0 ? 1 : 1 - static_cast<float>(left) / static_cast<float>(whole);
+  return odds_features(terms(rules, p, seat), static_cast<float>(unit), late, turn);
 }
 
-float SolaFideEvaluator::head_start(const Rules& rules, const Position& p,
-                                    engine::Seat seat) const {
-  const Faction f = rules.state(p).faction_at(seat);
-  const int start =
-      (f == Faction::kCatholic ? w_.odds.catholic : 0) + (f == p.current ? w_.odds.turn : 0);
-  return static_cast<float>(start) / 100;
+bool SolaFideEvaluator::begun(const Rules& /*rules*/, const Position& p) {
+  return !engine::waits_at<Dialect, Game, Game::Draft>(p);
+}
+
+engine::Seat SolaFideEvaluator::first(const Rules& rules, const Position& p) {
+  return rules.state(p).faction_at(0) == Faction::kCatholic ? 0 : 1;
 }
 
 bool SolaFideEvaluator::move_ends(const Rules& /*rules*/, const Position& p) {

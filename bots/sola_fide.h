@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "bots/odds.h"
 #include "bots/sola_fide_weights.h"
 #include "engine/action.h"
 #include "engine/seat.h"
@@ -33,11 +34,14 @@ class SolaFideEvaluator {
   // In hundredths of a point, from the seat's side.
   int operator()(const sola_fide::Rules& rules, const sola_fide::Position& p,
                  engine::Seat seat) const;
-  // Points decide the more, the fewer are left to be won; the Catholic side wins more often, and so
-  // does whose turn it is. Fitted to games of greedy players (docs/bots.md).
-  int unit(const sola_fide::Rules& rules, const sola_fide::Position& p) const;
-  float head_start(const sola_fide::Rules& rules, const sola_fide::Position& p,
-                   engine::Seat seat) const;
+  // Points decide the more, the fewer are left to be won; one side wins more often, and so does
+  // whose turn it is (bots/odds.h).
+  using Features = bots::Features<kTerms.size()>;
+  Features features(const sola_fide::Rules& rules, const sola_fide::Position& p,
+                    engine::Seat seat) const;
+  float log_odds(const Features& features) const { return odds_.of(features); }
+  static bool begun(const sola_fide::Rules& rules, const sola_fide::Position& p);
+  static engine::Seat first(const sola_fide::Rules& rules, const sola_fide::Position& p);
   // True at the start of a turn: what comes next is another move.
   static bool move_ends(const sola_fide::Rules& rules, const sola_fide::Position& p);
   // Nothing ends a game in which both undo what the other does.
@@ -52,6 +56,7 @@ class SolaFideEvaluator {
 
  private:
   const SolaFideWeights& w_;
+  Odds<kTerms.size()> odds_;
   int cards(const sola_fide::Position& p, sola_fide::Faction f) const;
 
   std::array<std::array<int, sola_fide::kCardsPerFaction>, 2> card_value_{};

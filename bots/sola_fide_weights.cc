@@ -16,7 +16,8 @@ SolaFideWeights read_sola_fide_weights(const boost::json::object& file) {
            effects["together"], effects["convert_all"], effects["shift"], effects["shift_base"],
            effects["disputation"], effects["card"], effects["extra_play"], effects["recover"],
            effects["reset"], effects["choice"], effects["lasting"], effects["peek"]},
-          {odds["unit"], odds["unit_point"], odds["unit_most"], odds["catholic"], odds["turn"]}};
+          {odds["unit"], odds["unit_point"], odds["unit_most"]},
+          Odds<SolaFideWeights::kTerms>::read(file)};
 }
 
 const SolaFideWeights& sola_fide_weights() {

@@ -4,6 +4,8 @@
 #include <array>
 #include <boost/json/object.hpp>
 
+#include "bots/odds.h"
+
 namespace bots {
 
 struct SolaFideWeights {
@@ -18,9 +20,11 @@ struct SolaFideWeights {
     int convert, dominant, subordinate, other, together, convert_all, shift, shift_base;
     int disputation, card, extra_play, recover, reset, choice, lasting, peek;
   } effects;
-  struct Odds {
-    int unit, unit_point, unit_most, catholic, turn;
+  struct Unit {
+    int unit, unit_point, unit_most;
   } odds;
+  static constexpr std::size_t kTerms = 6;
+  Odds<kTerms> factors;
 };
 
 // Read once; the file is part of the program.

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "bots/evaluation.h"
+#include "bots/odds.h"
 #include "bots/westphalia_weights.h"
 #include "engine/action.h"
 #include "engine/chance.h"
@@ -13,6 +15,8 @@
 
 namespace bots {
 
+struct WestphaliaTerms;
+
 // Land, alliances and crown towards the Peace of Westphalia, influence and gold that can become
 // more, salvation, wars that promise spoils, and the religious victory that is in reach. The
 // weights are those of bots/data/westphalia.toml.
@@ -20,8 +24,6 @@ class WestphaliaEvaluator {
  public:
   static constexpr int kWorlds = 1;
   static constexpr int kLongestMove = 2;
-  // So much more (in the evaluation's tenths) multiplies the odds of winning by e.
-  static constexpr int kUnit = 80;
 
   // The weights outlive it.
   explicit WestphaliaEvaluator(const WestphaliaWeights& weights = westphalia_weights())
@@ -35,6 +37,18 @@ class WestphaliaEvaluator {
   std::array<int, kTerms.size()> terms(const westphalia::Rules& rules,
                                        const westphalia::Position& p, engine::Seat seat) const;
 
+  // The odds of winning (bots/odds.h).
+  using Features = bots::Features<kTerms.size()>;
+  Features features(const westphalia::Rules& rules, const westphalia::Position& p,
+                    engine::Seat seat) const;
+  float log_odds(const Features& features) const { return w_.factors.of(features); }
+  // Of all seats, which have much to reckon in common.
+  void all_log_odds(const westphalia::Rules& rules, const westphalia::Position& p,
+                    Shares& odds) const;
+  static bool begun(const westphalia::Rules& /*rules*/, const westphalia::Position& p) {
+    return p.phase != westphalia::Phase::kSetup;
+  }
+
   // In tenths of a point of the final score, against the best of the others.
   int operator()(const westphalia::Rules& rules, const westphalia::Position& p,
                  engine::Seat seat) const;
@@ -43,6 +57,8 @@ class WestphaliaEvaluator {
   static bool pauses(const westphalia::Rules& rules, const westphalia::Position& p);
   // What is solved or told by estimates: battles, votes, doctrines, and what is chosen in secret.
   static bool plain(const westphalia::Rules& rules, const westphalia::Position& p);
+  // Battles, which the battle solver plays, and what is chosen by the same means.
+  static bool solved(const westphalia::Rules& rules, const westphalia::Position& p);
   // As `mixed`, but battles by any card.
   std::optional<engine::Action> reply(const westphalia::Rules& rules, const westphalia::Position& p,
                                       engine::Seat seat, const engine::ActionList& options,
@@ -61,6 +77,10 @@ class WestphaliaEvaluator {
   double spare(const westphalia::Position& p) const;
 
  private:
+  std::array<int, kTerms.size()> terms_of(const WestphaliaTerms& t, engine::Seat seat) const;
+  Features features_of(const WestphaliaTerms& t, const westphalia::Rules& rules,
+                       engine::Seat seat) const;
+
   const WestphaliaWeights& w_;
 };
 

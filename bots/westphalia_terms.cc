@@ -174,10 +174,18 @@ int WestphaliaTerms::religious_victory(int seat) const {
 // --- The whole ---
 
 int WestphaliaTerms::score(int seat) const {
-  const HexSet orthodox = s.p.lands[seat] & faithful(s, s.religion(seat));
-  int value = 10 * orthodox.size() + 30 * (orthodox & s.p.towns).size();
-  for (const int slot : s.allies(seat)) value += 10 * s.prin_power(slot);
-  return value + crown(seat);
+  if (scored) return scores[static_cast<std::size_t>(seat)];
+  const HexSet protestant = faithful(s, Religion::kProtestant);
+  for (int q = 0; q < s.p.players; ++q) {
+    const bool reformed = s.religion(q) == Religion::kProtestant;
+    const HexSet orthodox =
+        reformed ? s.p.lands[q] & protestant : (s.p.lands[q] & s.map.all) - protestant;
+    int value = 10 * orthodox.size() + 30 * (orthodox & s.p.towns).size();
+    for (const int slot : s.allies(q)) value += 10 * s.prin_power(slot);
+    scores[static_cast<std::size_t>(q)] = value + crown(q);
+  }
+  scored = true;
+  return scores[static_cast<std::size_t>(seat)];
 }
 
 int WestphaliaTerms::doctrine(int seat) const {

@@ -58,6 +58,10 @@ struct WestphaliaTerms {
   int conversion(int seat) const;
   int point_worth(int seat) const;
   int least_saved(westphalia::Religion r) const;  // the fewest points that save somebody
+
+  // Everybody's score, once it is asked for: each term asks for those of all others.
+  mutable std::array<int, westphalia::kMaxPlayers> scores{};
+  mutable bool scored = false;
 };
 
 }  // namespace bots

@@ -29,7 +29,8 @@ WestphaliaWeights read_westphalia_weights(const boost::json::object& file) {
            doctrine.list<westphalia::kDoctrines>("rifled")},
           {choice["temper"], choice["cooperate"], choice["cooperate_rival"], choice["game_gain"],
            choice["convert"], choice["spare"], choice["abroad"]},
-          {setup["reach"], setup["neighbour"]}};
+          {setup["reach"], setup["neighbour"]},
+          Odds<WestphaliaWeights::kTerms>::read(file)};
 }
 
 const WestphaliaWeights& westphalia_weights() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 
+#include "bots/odds.h"
 #include "games/westphalia/position.h"
 
 namespace bots {
@@ -37,6 +38,8 @@ struct WestphaliaWeights {
   struct Setup {
     int reach, neighbour;
   } setup;
+  static constexpr std::size_t kTerms = 11;
+  Odds<kTerms> factors;
 };
 
 // Read once; the file is part of the program.

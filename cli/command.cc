@@ -77,12 +77,12 @@ std::vector<Argument> common_arguments() {
 namespace {
 
 std::vector<Command> all_commands() {
-  std::vector<Command> all = {play_command(),       show_command(),  replay_command(),
-                              verify_command(),     sim_command(),   arena_command(),
-                              habits_command(),     bench_command(), battle_command(),
-                              scenario_command(),   perft_command(), schema_command(),
-                              engine_command(),     serve_command(), admin_command(),
-                              completion_command(), manual_command()};
+  std::vector<Command> all = {
+      play_command(),  show_command(),       replay_command(), verify_command(),
+      sim_command(),   arena_command(),      habits_command(), calibrate_command(),
+      tune_command(),  bench_command(),      battle_command(), scenario_command(),
+      perft_command(), schema_command(),     engine_command(), serve_command(),
+      admin_command(), completion_command(), manual_command()};
   for (const engine::Game* game : games::all()) all.push_back(check_command(game->id()));
   for (Command& command : all) {
     for (const Argument& argument : common_arguments()) command.arguments.push_back(argument);

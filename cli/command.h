@@ -95,6 +95,8 @@ Command engine_command();
 Command sim_command();
 Command arena_command();
 Command habits_command();
+Command calibrate_command();
+Command tune_command();
 Command bench_command();
 Command battle_command();
 Command perft_command();

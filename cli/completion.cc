@@ -22,7 +22,7 @@ std::string values_of(Suggest suggest) {
     case Suggest::kBot:
       for (const engine::Game* game : games::all()) {
         for (const std::string_view bot : bots::ids(*game)) values.emplace(bot);
-        if (!bots::ids(*game).empty()) values.insert({"random", "greedy"});
+        if (!bots::ids(*game).empty()) values.insert({"random", "greedy", "tree"});
       }
       break;
     case Suggest::kLanguage:

@@ -1,7 +1,9 @@
-// theses habits: what a bot chooses, by kind of decision.
+// theses habits: what bots choose, by kind of decision, a column for each.
 #include "lab/habits.h"
 
 #include <fmt/format.h>
+
+#include <set>
 
 #include "bots/registry.h"
 #include "cli/json_text.h"
@@ -13,57 +15,112 @@ namespace {
 
 namespace json = boost::json;
 
-json::object as_json(const lab::Habits& habits) {
+// What each bot chooses, in the order asked for.
+using Columns = std::vector<std::pair<std::string, lab::Habits>>;
+
+json::object as_json(const Columns& columns) {
   json::object result;
-  for (const auto& [prompt, verbs] : habits) {
-    json::object row;
-    for (const auto& [verb, taken] : verbs) {
-      row[verb] = {{"taken", taken.taken}, {"offered", taken.offered}};
+  for (const auto& [bot, habits] : columns) {
+    json::object& own = result[bot].emplace_object();
+    for (const auto& [prompt, choices] : habits) {
+      json::object row;
+      for (const auto& [choice, taken] : choices) {
+        row[choice] = {{"taken", taken.taken}, {"offered", taken.offered}};
+      }
+      own[prompt] = std::move(row);
     }
-    result[prompt] = std::move(row);
   }
   return result;
 }
 
-// A table in Markdown, as docs/bots.md shows it.
-std::string as_text(const Context& context, const lab::Habits& habits) {
-  std::string text = context.say("habits.head") + "\n| --- | --- | ---: | ---: |\n";
-  for (const auto& [prompt, verbs] : habits) {
-    for (const auto& [verb, taken] : verbs) {
-      text += fmt::format(
-          "| {} | {} | {} | {:.0f} % |\n", prompt, verb, taken.taken,
-          100.0 * static_cast<double>(taken.taken) / static_cast<double>(taken.offered));
+double percent(const lab::Taken& taken) {
+  return 100.0 * static_cast<double>(taken.taken) / static_cast<double>(taken.offered);
+}
+
+std::string cell(const lab::Habits& habits, const std::string& prompt, const std::string& choice,
+                 double& most) {
+  const auto row = habits.find(prompt);
+  if (row == habits.end()) return "–";
+  const auto found = row->second.find(choice);
+  if (found == row->second.end()) return "–";
+  most = std::max(most, percent(found->second));
+  return fmt::format("{:.0f} %", percent(found->second));
+}
+
+// A table in Markdown, as docs/bots.md shows it; rare choices are left out.
+std::string as_text(const Context& context, const Columns& columns) {
+  constexpr double kShown = 1.0;
+  std::map<std::string, std::set<std::string>> rows;
+  std::string text = context.say("habits.head");
+  std::string line = "\n| --- | --- |";
+  for (const auto& [bot, habits] : columns) {
+    text += " " + bot + " |";
+    line += " ---: |";
+    for (const auto& [prompt, choices] : habits) {
+      for (const auto& [choice, taken] : choices) rows[prompt].insert(choice);
+    }
+  }
+  text += line + "\n";
+  for (const auto& [prompt, choices] : rows) {
+    if (choices.size() < 2) continue;
+    for (const std::string& choice : choices) {
+      double most = 0;
+      std::string cells;
+      for (const auto& [bot, habits] : columns) {
+        cells += " " + cell(habits, prompt, choice, most) + " |";
+      }
+      if (most >= kShown) text += fmt::format("| {} | {} |{}\n", prompt, choice, cells);
     }
   }
   return text;
+}
+
+engine::Result<lab::HabitSettings> settings_of(const engine::Game& game,
+                                               const Arguments& arguments) {
+  const engine::Result<engine::Options> wishes = chosen_options(game, arguments);
+  if (!wishes) return wishes.problem();
+  const engine::Result<engine::Options> options = game.complete(*wishes);
+  if (!options) return options.problem();
+  const engine::Result<std::int64_t> games = arguments.number("games", 10, 1, 1'000'000);
+  if (!games) return games.problem();
+  const engine::Result<std::int64_t> playouts = arguments.number("playouts", 0, 0, 1'000'000);
+  if (!playouts) return playouts.problem();
+  const engine::Result<std::int64_t> seed = arguments.number("seed", 1, 0, INT64_MAX);
+  if (!seed) return seed.problem();
+  return lab::HabitSettings{*options,
+                            {},
+                            static_cast<std::uint32_t>(*playouts),
+                            static_cast<std::uint64_t>(*games),
+                            static_cast<std::uint64_t>(*seed),
+                            arguments.flag("answers")};
 }
 
 int run_habits(const Context& context, const Arguments& arguments) {
   const engine::Result<ChosenGame> chosen = chosen_game(*arguments.value("GAME"), arguments);
   if (!chosen) return fail(context, chosen.problem());
   const engine::Game& game = chosen->game();
-  const engine::Result<engine::Options> wishes = chosen_options(game, arguments);
-  if (!wishes) return fail(context, wishes.problem(), &game, kMisused);
-  const engine::Result<engine::Options> options = game.complete(*wishes);
-  if (!options) return fail(context, options.problem(), &game, kMisused);
-  const std::string bot = arguments.value("bot").value_or(bots::default_bot(game));
-  if (bots::find_level(game, bot) == nullptr) {
-    return misuse(context, {"unknown_bot", {{"word", bot}, {"bots", known_bots(game)}}});
-  }
-  const engine::Result<std::int64_t> games = arguments.number("games", 10, 1, 1'000'000);
-  if (!games) return misuse(context, games.problem());
-  const engine::Result<std::int64_t> playouts =
-      arguments.number("playouts", 1'000'000, 1, 1'000'000);
-  if (!playouts) return misuse(context, playouts.problem());
-  const engine::Result<std::int64_t> seed = arguments.number("seed", 1, 0, INT64_MAX);
-  if (!seed) return misuse(context, seed.problem());
-  const lab::Habits habits =
-      lab::habits(game, *options, bot, static_cast<std::uint32_t>(*playouts),
-                  static_cast<std::uint64_t>(*games), static_cast<std::uint64_t>(*seed));
-  if (arguments.flag("json")) {
-    context.out.line(json_text(as_json(habits)));
+  engine::Result<lab::HabitSettings> settings = settings_of(game, arguments);
+  if (!settings) return fail(context, settings.problem(), &game, kMisused);
+  std::vector<std::string> wanted;
+  if (const auto named = arguments.value("bots")) {
+    wanted = split_list(*named);
   } else {
-    context.out.write(as_text(context, habits));
+    for (const bots::Level& level : bots::levels(game)) wanted.emplace_back(level.id);
+  }
+  Columns columns;
+  for (const std::string& bot : wanted) {
+    if (bots::find_level(game, bot) == nullptr) {
+      return misuse(context, {"unknown_bot", {{"word", bot}, {"bots", known_bots(game)}}});
+    }
+  }
+  for (const std::string& bot : wanted) {
+    settings->bot = bot;
+    columns.emplace_back(bot, lab::habits(game, *settings));
+  }
+  if (arguments.flag("json")) {
+    context.out.line(json_text(as_json(columns)));
+  } else {
+    context.out.write(as_text(context, columns));
   }
   return kDone;
 }
@@ -74,8 +131,9 @@ Command habits_command() {
   using Type = Argument::Type;
   return {"habits",
           {game_argument(),
-           {"bot", Type::kValue, "BOT", Suggest::kBot},
+           {"bots", Type::kValue, "BOT,…", Suggest::kBot},
            {"games", Type::kValue, "N"},
+           {"answers", Type::kFlag, ""},
            {"playouts", Type::kValue, "N"},
            {"players", Type::kValue, "N"},
            {"option", Type::kValues, "KEY=VALUE"},

@@ -39,7 +39,7 @@ std::vector<std::string> split_list(const std::string& text) {
 std::string known_bots(const engine::Game& game) {
   std::vector<std::string> names;
   for (const std::string_view id : bots::ids(game)) names.emplace_back(id);
-  for (const std::string_view id : {"random", "greedy"}) {
+  for (const std::string_view id : {"random", "greedy", "tree"}) {
     if (bots::find_level(game, id) != nullptr) names.emplace_back(id);
   }
   return list_of(names);

@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <utility>
 
@@ -18,47 +19,50 @@ namespace engine {
 // 256 bits from which a game's whole chance follows.
 using Seed = std::array<std::uint8_t, 32>;
 
-// One block of the ChaCha20 key stream (RFC 8439, with a 64-bit counter and a zero nonce).
+namespace detail {
+
+// Four numbers that are added, mixed and shifted together.
+using FourWords [[gnu::vector_size(16)]] = std::uint32_t;
+
+inline FourWords rotl(FourWords x, int by) { return x << by | x >> (32 - by); }
+
+inline void quarter_rounds(FourWords& a, FourWords& b, FourWords& c, FourWords& d) {
+  a += b;
+  d = rotl(d ^ a, 16);
+  c += d;
+  b = rotl(b ^ c, 12);
+  a += b;
+  d = rotl(d ^ a, 8);
+  c += d;
+  b = rotl(b ^ c, 7);
+}
+
+}  // namespace detail
+
+// One block of the ChaCha20 key stream (RFC 8439, with a 64-bit counter and a zero nonce): the four
+// columns of its matrix at once, then the four diagonals.
 inline void chacha20_block(const std::array<std::uint32_t, 8>& key, std::uint64_t counter,
                            std::array<std::uint32_t, 16>& out) {
-  const std::array<std::uint32_t, 16> start = {0x61707865,
-                                               0x3320646e,
-                                               0x79622d32,
-                                               0x6b206574,
-                                               key[0],
-                                               key[1],
-                                               key[2],
-                                               key[3],
-                                               key[4],
-                                               key[5],
-                                               key[6],
-                                               key[7],
-                                               static_cast<std::uint32_t>(counter),
-                                               static_cast<std::uint32_t>(counter >> 32U),
-                                               0,
-                                               0};
-  out = start;
-  const auto quarter = [&out](std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
-    out[a] += out[b];
-    out[d] = std::rotl(out[d] ^ out[a], 16);
-    out[c] += out[d];
-    out[b] = std::rotl(out[b] ^ out[c], 12);
-    out[a] += out[b];
-    out[d] = std::rotl(out[d] ^ out[a], 8);
-    out[c] += out[d];
-    out[b] = std::rotl(out[b] ^ out[c], 7);
-  };
+  using detail::FourWords;
+  const std::array<FourWords, 4> start = {
+      FourWords{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574},
+      FourWords{key[0], key[1], key[2], key[3]}, FourWords{key[4], key[5], key[6], key[7]},
+      FourWords{static_cast<std::uint32_t>(counter), static_cast<std::uint32_t>(counter >> 32U), 0,
+                0}};
+  auto [a, b, c, d] = start;
   for (int round = 0; round < 10; ++round) {
-    quarter(0, 4, 8, 12);
-    quarter(1, 5, 9, 13);
-    quarter(2, 6, 10, 14);
-    quarter(3, 7, 11, 15);
-    quarter(0, 5, 10, 15);
-    quarter(1, 6, 11, 12);
-    quarter(2, 7, 8, 13);
-    quarter(3, 4, 9, 14);
+    detail::quarter_rounds(a, b, c, d);
+    b = __builtin_shufflevector(b, b, 1, 2, 3, 0);
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+    d = __builtin_shufflevector(d, d, 3, 0, 1, 2);
+    detail::quarter_rounds(a, b, c, d);
+    b = __builtin_shufflevector(b, b, 3, 0, 1, 2);
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+    d = __builtin_shufflevector(d, d, 1, 2, 3, 0);
   }
-  for (std::size_t i = 0; i < 16; ++i) out[i] += start[i];
+  const std::array<FourWords, 4> end = {a + start[0], b + start[1], c + start[2], d + start[3]};
+  static_assert(sizeof(end) == sizeof(out));
+  std::memcpy(out.data(), end.data(), sizeof(out));
 }
 
 // A small, fast generator for playouts, bots and tests.
@@ -128,12 +132,11 @@ class Chance {
   // Evenly one of 0 … n-1, without bias.
   std::uint32_t below(std::uint32_t n) {
     assert(n > 0);
-    const std::uint32_t floor = (0U - n) % n;
     while (true) {
       const std::uint64_t product = static_cast<std::uint64_t>(next()) * n;
-      if (static_cast<std::uint32_t>(product) >= floor) {
-        return static_cast<std::uint32_t>(product >> 32U);
-      }
+      const auto low = static_cast<std::uint32_t>(product);
+      // What is below 2^32 mod n is drawn again; the division is seldom needed to see that.
+      if (low >= n || low >= (0U - n) % n) return static_cast<std::uint32_t>(product >> 32U);
     }
   }
 

@@ -163,6 +163,13 @@ std::string Fields::path(std::string_view name) const {
   return name.empty() ? path_ : path_ + "." + printable(name);
 }
 
+void Game::write_changes(std::string& out, const AnyPosition& position,
+                         FieldTrace& /*trace*/) const {
+  out += R"({"=":)";
+  write_json(out, position);
+  out += '}';
+}
+
 boost::json::value Game::to_json(const AnyPosition& position) const {
   std::string text;
   write_json(text, position);

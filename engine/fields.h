@@ -11,6 +11,8 @@
 // (with a sentence about each value that can't be), the JSON Schema, and the page's types. Fields
 // are printed, and in a patch set, in the order in which they are described.
 //
+// What changed of a view since it was last told comes from it, too (Game::write_changes).
+//
 // Three rules: what is computed stands in a function handed over, because a schema is made without
 // computing anything; a number in a body (`int seat`) is only used inside of such functions or as
 // an index that is always valid; a `shown` field follows from others, so that a patch may only name
@@ -22,6 +24,7 @@
 #include <boost/json/value.hpp>
 #include <cassert>
 #include <concepts>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -31,110 +34,18 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/field_trace.h"
+#include "engine/field_values.h"
 #include "engine/json_writer.h"
 #include "engine/result.h"
 
 namespace engine {
 
-// The words of an enumeration, or the ids of one kind of things, by their number. `title` is the
-// name of the type in the schema and on the page ("Religion", "CardId").
-class Names {
- public:
-  // Open: an owner's data may bring others, so the page takes any string.
-  enum class Range { kClosed, kOpen };
-  Names(std::string title, std::vector<std::string> words, Range range = Range::kClosed)
-      : title_(std::move(title)), words_(std::move(words)), range_(range) {
-    for (const std::string& word : words_) JsonWriter(quoted_.emplace_back()).text(word);
-  }
-  // "player1" … as engine::seat_id writes them.
-  static Names seats(int count);
-  // "0", "1" …, for objects whose keys are numbers.
-  static Names numbers(std::string title, int count);
-
-  const std::string& title() const { return title_; }
-  const std::vector<std::string>& words() const { return words_; }
-  bool open() const { return range_ == Range::kOpen; }
-  int size() const { return static_cast<int>(words_.size()); }
-  std::string_view operator[](int i) const {
-    assert(i >= 0 && i < size());
-    return words_[static_cast<std::size_t>(i)];
-  }
-  // As it stands in JSON.
-  std::string_view quoted(int i) const {
-    assert(i >= 0 && i < size());
-    return quoted_[static_cast<std::size_t>(i)];
-  }
-  std::optional<int> find(std::string_view word) const;
-
- private:
-  std::string title_;
-  std::vector<std::string> words_;
-  std::vector<std::string> quoted_;
-  Range range_;
-};
-
-// What one value may be and how it is written. Cheap to make and to copy; Names must outlive it.
-class Value {
- public:
-  enum class Kind : std::uint8_t { kWhole, kFlag, kName };
-
-  constexpr Value(Kind kind, int low, int high, const Names* names = nullptr, int from = 0)
-      : kind_(kind), low_(low), high_(high), from_(from), names_(names) {}
-
-  // One number more, written as null or as a word of its own ("none").
-  constexpr Value or_null(int stands_for) const { return with({stands_for, {}}); }
-  constexpr Value or_word(std::string_view word, int stands_for) const {
-    return with({stands_for, word});
-  }
-
-  int low() const { return low_; }
-  int high() const { return high_; }
-  void write(JsonWriter& json, int value) const;
-  std::optional<int> read(const boost::json::value& value) const;
-  // The schema; names are defined once, in `definitions`.
-  boost::json::object schema(boost::json::object& definitions) const;
-  // Why `given` is none of them.
-  Problem problem(std::string field, const boost::json::value& given) const;
-
- private:
-  struct Special {
-    int value = 0;
-    std::string_view word;  // empty: null
-  };
-  static constexpr int kSpecials = 2;
-  constexpr Value with(Special special) const {
-    Value copy = *this;
-    assert(specials_ < kSpecials);
-    copy.special_[copy.specials_++] = special;
-    return copy;
-  }
-
-  Kind kind_;
-  int low_;
-  int high_;
-  int from_;  // the place in `names_` of what `low_` is called
-  const Names* names_;
-  int specials_ = 0;
-  Special special_[kSpecials];
-};
-
-namespace fields {
-constexpr Value number(int low, int high) { return {Value::Kind::kWhole, low, high}; }
-constexpr Value flag() { return {Value::Kind::kFlag, 0, 1}; }
-// By name; the first of them stands for the number `first`.
-inline Value one_of(const Names& names, int first = 0) {
-  return {Value::Kind::kName, first, first + names.size() - 1, &names};
-}
-// The same for `count` of the names, beginning with number `from` of them.
-constexpr Value some_of(const Names& names, int from, int count, int first = 0) {
-  return {Value::Kind::kName, first, first + count - 1, &names, from};
-}
-// The indices 0 … count - 1.
-inline auto upto(int count) { return std::views::iota(0, count); }
-}  // namespace fields
-
 class Fields {
  public:
+  // In changes: the name under which an object stands that is to be replaced as a whole.
+  static constexpr std::string_view kWhole = "=";
+
   Fields(const Fields&) = delete;
   Fields& operator=(const Fields&) = delete;
 
@@ -152,6 +63,7 @@ class Fields {
   template <class Get, class Set>
   void value(std::string_view name, const Value& type, Get get, Set set) {
     if (mode_ == Mode::kWrite) return type.write(key(name), static_cast<int>(get()));
+    if (mode_ == Mode::kChanges) return change_value(name, type, static_cast<int>(get()));
     if (mode_ == Mode::kSchema) return define(name, type.schema(*definitions_), kSettable);
     const boost::json::value* given = take(name);
     if (given == nullptr || mode_ != Mode::kSet) return;
@@ -174,6 +86,7 @@ class Fields {
   template <class Get>
   void shown(std::string_view name, const Value& type, Get get) {
     if (mode_ == Mode::kSchema) return define(name, type.schema(*definitions_), kShown);
+    if (mode_ == Mode::kChanges) return change_value(name, type, static_cast<int>(get()));
     show(name, [&](JsonWriter& json) { type.write(json, static_cast<int>(get())); });
   }
 
@@ -182,6 +95,7 @@ class Fields {
   template <class Get, class Set>
   void text(std::string_view name, Get get, Set set) {
     if (mode_ == Mode::kWrite) return key(name).text(get());
+    if (mode_ == Mode::kChanges) return change_text(name, get());
     if (mode_ == Mode::kSchema) return define(name, {{"type", "string"}}, kSettable);
     const boost::json::value* given = take(name);
     if (given == nullptr || mode_ != Mode::kSet) return;
@@ -192,6 +106,7 @@ class Fields {
   template <class Get>
   void shown_text(std::string_view name, Get get) {
     if (mode_ == Mode::kSchema) return define(name, {{"type", "string"}}, kShown);
+    if (mode_ == Mode::kChanges) return change_text(name, get());
     show(name, [&](JsonWriter& json) { json.text(get()); });
   }
 
@@ -201,6 +116,7 @@ class Fields {
   template <class Get, class Set>
   void list(std::string_view name, const Value& element, Get get, Set set) {
     if (mode_ == Mode::kWrite) return write_list(key(name), element, get());
+    if (mode_ == Mode::kChanges) return change_set(name, element, get());
     if (mode_ == Mode::kSchema) return define(name, list_schema(element), kSettable);
     const boost::json::value* given = take(name);
     if (given == nullptr || mode_ != Mode::kSet) return;
@@ -219,6 +135,7 @@ class Fields {
   template <class Get, class Set>
   void set(std::string_view name, const Value& element, Get get, Set set) {
     if (mode_ == Mode::kWrite) return write_set(key(name), element, get());
+    if (mode_ == Mode::kChanges) return change_set(name, element, get());
     if (mode_ == Mode::kSchema) return define(name, list_schema(element), kSettable);
     const boost::json::value* given = take(name);
     if (given == nullptr || mode_ != Mode::kSet) return;
@@ -229,22 +146,31 @@ class Fields {
   template <class Get>
   void shown_list(std::string_view name, const Value& element, Get get) {
     if (mode_ == Mode::kSchema) return define(name, list_schema(element), kShown);
+    if (mode_ == Mode::kChanges) return change_set(name, element, get());
     show(name, [&](JsonWriter& json) { write_list(json, element, get()); });
   }
   template <class Get>
   void shown_set(std::string_view name, const Value& element, Get get) {
     if (mode_ == Mode::kSchema) return define(name, list_schema(element), kShown);
+    if (mode_ == Mode::kChanges) return change_set(name, element, get());
     show(name, [&](JsonWriter& json) { write_set(json, element, get()); });
   }
   // A list of `count` lists, each of `length` values (0: of any length): a range get(i).
   template <class Get>
   void shown_lists(std::string_view name, const Value& element, int length, int count, Get get) {
     if (mode_ == Mode::kSchema) return define(name, lists_schema(element, length), kShown);
-    show(name, [&](JsonWriter& json) {
+    const auto write = [&](JsonWriter& json) {
       json.begin_array();
       for (int i = 0; i < count; ++i) write_set(json, element, get(i));
       json.end_array();
-    });
+    };
+    if (mode_ != Mode::kChanges) return show(name, write);
+    const FieldTrace::Part part = trace_->enter(name);
+    for (int i = 0; i < count; ++i) {
+      note_set(element, get(i));
+      trace_->note(kEndOfList);
+    }
+    if (!trace_->leave(part)) write(key(name));
   }
 
   // --- Objects ---
@@ -255,6 +181,7 @@ class Fields {
   template <class Body>
   void object(std::string_view name, Body body) {
     if (mode_ == Mode::kWrite) return write_object(key(name), body);
+    if (mode_ == Mode::kChanges) return change_object(name, true, body);
     if (mode_ == Mode::kSchema) return define(name, schema_of(body), kSettable);
     if (const boost::json::value* given = take(name)) read_object(*given, path(name), body);
   }
@@ -262,6 +189,7 @@ class Fields {
   template <class Body>
   void object_or_null(std::string_view name, bool there, Body body) {
     if (mode_ == Mode::kSchema) return define(name, or_null(schema_of(body)), kSettable);
+    if (mode_ == Mode::kChanges) return change_object(name, there, body);
     if (there) return object(name, body);
     show(name, [](JsonWriter& json) { json.null(); });
   }
@@ -302,14 +230,8 @@ class Fields {
   }
   template <class Resize, class Body>
   void rows(std::string_view name, int count, Resize resize, Body body) {
-    if (mode_ == Mode::kWrite) {
-      JsonWriter& json = key(name);
-      json.begin_array();
-      for (int i = 0; i < count; ++i) {
-        write_object(json, [&](Fields& f) { body(f, i); });
-      }
-      return json.end_array();
-    }
+    if (mode_ == Mode::kWrite) return write_rows(key(name), count, body);
+    if (mode_ == Mode::kChanges) return change_rows(name, count, body);
     if (mode_ == Mode::kSchema) {
       return define(name, array_of(schema_of([&](Fields& f) { body(f, 0); })), kSettable);
     }
@@ -333,6 +255,7 @@ class Fields {
     if (mode_ == Mode::kWrite) {
       return write_map(key(name), names, indices, element, absent, get);
     }
+    if (mode_ == Mode::kChanges) return change_map(name, names, indices, element, absent, get);
     if (mode_ == Mode::kSchema) {
       return define(name, map_schema(names, element.schema(*definitions_)), kSettable);
     }
@@ -352,6 +275,7 @@ class Fields {
     if (mode_ == Mode::kSchema) {
       return define(name, map_schema(names, element.schema(*definitions_)), kShown);
     }
+    if (mode_ == Mode::kChanges) return change_map(name, names, indices, element, absent, get);
     show(name, [&](JsonWriter& json) { write_map(json, names, indices, element, absent, get); });
   }
 
@@ -371,7 +295,7 @@ class Fields {
   // Something that a patch can ask for and nobody prints; carried out at its place in the order.
   template <class Set>
   void command(std::string_view name, std::string_view about, Set set) {
-    if (mode_ == Mode::kWrite) return;
+    if (mode_ == Mode::kWrite || mode_ == Mode::kChanges) return;
     if (mode_ == Mode::kSchema) return define_command(name, about);
     const boost::json::value* given = take(name);
     if (given == nullptr || mode_ != Mode::kSet) return;
@@ -389,18 +313,20 @@ class Fields {
   }
 
  private:
-  enum class Mode : std::uint8_t { kWrite, kSet, kCheck, kSchema };
+  enum class Mode : std::uint8_t { kWrite, kChanges, kSet, kCheck, kSchema };
   enum Access : bool { kSettable, kShown };
   template <class Describe>
   friend void write_fields(std::string& out, Describe describe);
+  template <class Describe>
+  friend void write_field_changes(std::string& out, Describe describe, FieldTrace& trace);
   template <class Describe, class Check>
   friend Status read_fields(const boost::json::value& patch, Describe describe, Check check);
   template <class Describe>
   friend boost::json::object fields_schema(std::string_view title, Describe describe);
 
   Fields(Mode mode, const boost::json::object* in, boost::json::object* definitions,
-         JsonWriter* json = nullptr)
-      : mode_(mode), json_(json), in_(in), definitions_(definitions) {}
+         JsonWriter* json = nullptr, FieldTrace* trace = nullptr)
+      : mode_(mode), json_(json), trace_(trace), in_(in), definitions_(definitions) {}
   // For an object inside of this one.
   Fields inside() const { return {mode_, nullptr, definitions_}; }
 
@@ -471,6 +397,97 @@ class Fields {
     return members;
   }
 
+  template <class Body>
+  void write_rows(JsonWriter& json, int count, Body body) {
+    json.begin_array();
+    for (int i = 0; i < count; ++i) {
+      write_object(json, [&](Fields& f) { body(f, i); });
+    }
+    json.end_array();
+  }
+
+  // Writing what differs from what the trace was shown last.
+  static constexpr std::int32_t kEndOfList = std::numeric_limits<std::int32_t>::min();
+  void change_value(std::string_view name, const Value& type, int now) {
+    trace_->name(name);
+    if (!trace_->note(now)) type.write(key(name), now);
+  }
+  void change_text(std::string_view name, std::string_view now) {
+    const FieldTrace::Part part = trace_->enter(name);
+    trace_->text(now);
+    if (!trace_->leave(part)) key(name).text(now);
+  }
+  template <class S>
+  void change_set(std::string_view name, const Value& element, const S& members) {
+    const FieldTrace::Part part = trace_->enter(name);
+    note_set(element, members);
+    if (!trace_->leave(part)) write_set(key(name), element, members);
+  }
+  template <class S>
+  void note_set(const Value& element, const S& members) {
+    if constexpr (std::unsigned_integral<S>) {
+      trace_->note(static_cast<std::int32_t>(members));
+      trace_->note(static_cast<std::int32_t>(std::uint64_t{members} >> 32U));
+    } else if constexpr (requires { members.begin(); }) {
+      for (const auto number : members) trace_->note(static_cast<std::int32_t>(number));
+    } else {
+      for (int i = element.low(); i <= element.high(); ++i) {
+        if (has(members, i)) trace_->note(i);
+      }
+    }
+  }
+  template <class Indices, class Get>
+  void change_map(std::string_view name, const Names& names, const Indices& indices,
+                  const Value& element, int absent, Get get) {
+    const FieldTrace::Part part = trace_->enter(name);
+    for (const auto index : indices) {
+      const int i = static_cast<int>(index);
+      const int value = static_cast<int>(get(i));
+      if (value == absent) continue;
+      trace_->note(i);
+      trace_->note(value);
+    }
+    if (trace_->leave(part)) return;
+    JsonWriter& json = key(name);
+    json.begin_object();
+    write_map(key(kWhole), names, indices, element, absent, get);
+    json.end_object();
+  }
+  template <class Body>
+  void change_rows(std::string_view name, int count, Body body) {
+    const std::size_t start = json_->size();
+    const FieldTrace::Part part = trace_->enter(name);
+    for (int i = 0; i < count; ++i) body(*this, i);
+    json_->cut(start);
+    if (!trace_->leave(part)) whole([&] { write_rows(key(name), count, body); });
+  }
+  template <class Body>
+  void change_object(std::string_view name, bool there, Body body) {
+    const std::size_t start = json_->size();
+    const FieldTrace::Part part = trace_->enter(name);
+    if (there) {
+      trace_->note(1);
+      key(name).begin_object();
+      body(*this);
+    }
+    const bool anew = !trace_->same_shape(part);
+    const bool same = trace_->leave(part);
+    if (same || anew || !there) json_->cut(start);
+    if (same) return;
+    if (!there) return key(name).null();
+    if (anew) {
+      key(name).begin_object();
+      whole([&] { write_object(key(kWhole), body); });
+    }
+    json_->end_object();
+  }
+  template <class Write>
+  void whole(Write write) {
+    mode_ = Mode::kWrite;
+    write();
+    mode_ = Mode::kChanges;
+  }
+
   // Reading. All of it stops at the first problem.
   const boost::json::value* take(std::string_view name);
   template <class Set>
@@ -530,6 +547,7 @@ class Fields {
 
   Mode mode_;
   JsonWriter* json_;               // writing
+  FieldTrace* trace_;              // writing changes
   boost::json::object out_;        // schema: the properties
   const boost::json::object* in_;  // reading: what is given
   std::vector<std::string_view> taken_;
@@ -549,6 +567,25 @@ void write_fields(std::string& out, Describe describe) {
   JsonWriter json(out);
   Fields fields(Fields::Mode::kWrite, nullptr, nullptr, &json);
   fields.write_object(json, describe);
+}
+
+// Adds the fields that are other than when `trace` was last shown them, and shows it these
+// (Game::write_changes).
+template <class Describe>
+void write_field_changes(std::string& out, Describe describe, FieldTrace& trace) {
+  JsonWriter json(out);
+  Fields fields(Fields::Mode::kChanges, nullptr, nullptr, &json, &trace);
+  const std::size_t start = json.size();
+  trace.begin();
+  json.begin_object();
+  describe(fields);
+  if (!trace.alike_ || trace.at_ != trace.before_.size()) {
+    json.cut(start);
+    json.begin_object();
+    fields.whole([&] { fields.write_object(fields.key(Fields::kWhole), describe); });
+  }
+  json.end_object();
+  trace.end();
 }
 
 // Sets the fields that `patch` names, runs `check` (a Status()) over the result, and then looks

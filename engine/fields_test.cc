@@ -110,6 +110,37 @@ TEST(Fields, ArePrintedInTheOrderOfTheDescription) {
   EXPECT_EQ(print(t).find("oddness"), std::string::npos);
 }
 
+TEST(Fields, OnlyWhatChangedIsToldAgain) {
+  Thing t;
+  engine::FieldTrace trace;
+  const auto changes = [&] {
+    std::string out;
+    engine::write_field_changes(out, [&](Fields& f) { describe(f, t); }, trace);
+    return out;
+  };
+  EXPECT_EQ(changes(), "{\"=\":" + print(t) + "}") << "at first everything";
+  EXPECT_EQ(changes(), "{}");
+  t.size = 4;
+  t.owner = 1;
+  EXPECT_EQ(changes(), R"({"size":4,"owner":"dog"})");
+  t.pets = 0b1;
+  EXPECT_EQ(changes(), R"({"pets":["cat"]})");
+  t.order = {0, 1, 2};
+  EXPECT_EQ(changes(), R"({"order":["cat","dog","owl"]})");
+  t.gold = {0, 8, 0};
+  EXPECT_EQ(changes(), R"({"gold":{"=":{"dog":8}}})") << "its names may be others";
+  t.rooms[1] = 6;
+  EXPECT_EQ(changes(), R"({"rooms":{"attic":{"area":6}},"area":10})");
+  t.doors = 2;
+  EXPECT_EQ(changes(), R"({"doors":[{"number":0},{"number":1}]})");
+  t.side = "X";
+  EXPECT_EQ(changes(), R"({"side":"X"})");
+  t.odd = false;
+  EXPECT_EQ(changes(), "{\"=\":" + print(t) + "}") << "a field came or went";
+  t.size = 5;
+  EXPECT_EQ(changes(), R"({"size":5})");
+}
+
 TEST(Fields, APatchSetsWhatItNames) {
   Thing t;
   EXPECT_EQ(patch(t, R"({"area": 12, "size": 9, "owner": "owl", "seen": false, "pets": ["cat"],

@@ -29,6 +29,8 @@
 
 namespace engine {
 
+class FieldTrace;
+
 // A game's Position as bytes. Equal bytes are equal positions: positions have no padding.
 class AnyPosition {
  public:
@@ -196,6 +198,12 @@ class Game {
   virtual void write_json(std::string& out, const AnyPosition& position) const = 0;
   // The same as a tree.
   boost::json::value to_json(const AnyPosition& position) const;
+  // Adds to `out`, as a JSON object, the fields of `position` that are other than when `trace` was
+  // last shown one, and shows it this one. Objects hold their changed fields alone; one that is to
+  // be replaced as a whole is {"=": …}. Applied to the fields as they were, it gives `write_json`
+  // of the position. A game that doesn't describe its fields tells all of them every time.
+  virtual void write_changes(std::string& out, const AnyPosition& position,
+                             FieldTrace& trace) const;
   // Sets the named fields, by the names to_json prints; an impossible result is refused and
   // leaves the position as it was.
   virtual Status patch(AnyPosition& position, const boost::json::value& fields) const = 0;

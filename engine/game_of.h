@@ -130,6 +130,14 @@ class GameOf : public Game {
       out += "null";
     }
   }
+  void write_changes(std::string& out, const AnyPosition& p, FieldTrace& trace) const override {
+    if constexpr (kDescribes) {
+      Position printed = at(p);
+      write_field_changes(out, [&](Fields& f) { rules_.describe(f, printed); }, trace);
+    } else {
+      Game::write_changes(out, p, trace);
+    }
+  }
   Status patch(AnyPosition& p, const boost::json::value& fields) const override {
     if constexpr (kDescribes) {
       Position patched = at(p);

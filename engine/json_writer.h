@@ -85,6 +85,10 @@ class JsonWriter {
     out_ += text;
   }
 
+  // How long the text is, and back to where it was so long.
+  std::size_t size() const { return out_.size(); }
+  void cut(std::size_t size) { out_.resize(size); }
+
   // Adds text as it stands between quotes.
   static void escape(std::string& out, std::string_view value) {
     std::size_t plain = 0;

@@ -162,6 +162,9 @@ TEST_F(Scenario, ThenOfLists) {
 TEST_F(Scenario, Refused) {
   const std::string refused = "seat = 'player1'\ndo = 'bid:card_4'\n";
   EXPECT_EQ(at_start(refused + "refused = 'not_in_hand'\nrule = '2.1'"), kPasses);
+  EXPECT_EQ(at_start(refused + "refused = 'not_in_hand:card_4'"), kPasses);
+  EXPECT_EQ(at_start(refused + "refused = 'not_in_hand:card_5'"),
+            one("“S”, step 1: refused should be not_in_hand:card_5 but is not_in_hand:card_4."));
   EXPECT_EQ(at_start(refused + "refused = 'own_points'"),
             one("“S”, step 1: refused should be own_points but is not_in_hand."));
   EXPECT_EQ(at_start(refused + "refused = 'not_in_hand'\nrule = '2.2'"),
@@ -294,10 +297,31 @@ TEST_F(Scenario, Events) {
             one("“S”, step 2: events should be [\"won\",\"shown\"] but is "
                 "[\"bid\",\"shown\",\"shown\",\"rolled\",\"won\"]."));
   EXPECT_EQ(after_bids("events = ['shown', 'shown', 'shown']").size(), 1U);
+  EXPECT_EQ(after_bids("events = ['shown:player2/card_5', 'rolled', 'won:player2/5']"), kPasses);
+  EXPECT_EQ(after_bids("events = ['rolled', 'won:player2/4']"),
+            one("“S”, step 2: events should be [\"rolled\",\"won:player2/4\"] but is "
+                "[\"bid:player2/card_5\",\"shown:player1/card_1\",\"shown:player2/card_5\","
+                "\"rolled:5\",\"won:player2/5\"]."));
   EXPECT_EQ(after_bids("events = []").size(), 1U);
+  EXPECT_EQ(after_bids("no_events = ['taxed', 'over']"), kPasses);
+  EXPECT_EQ(after_bids("no_events = ['taxed', 'won']"),
+            one("“S”, step 2: no_events should be [\"taxed\",\"won\"] but is won."));
+  EXPECT_EQ(after_bids("no_events = []").size(), 1U);
+  EXPECT_EQ(after_bids("no_events = ['won:player1/5']"), kPasses);
+  EXPECT_EQ(after_bids("no_events = ['won:player2/5']").size(), 1U);
+  EXPECT_EQ(after_bids("no_events = ['taxd']"), one("“S”, step 2: no event is called “taxd”."));
   EXPECT_EQ(after_bids("events = 'won'").size(), 1U);
   EXPECT_EQ(at_start("events = ['drew', 'round']"), kPasses);  // the start's own
   EXPECT_EQ(after_bids("over = false\n[[scenario.step]]\nevents = ['won']").size(), 1U);
+}
+
+TEST_F(Scenario, WhatIsAskedAndWhatSilenceMeans) {
+  EXPECT_EQ(after_bids("prompt = 'tax:5'\notherwise = 'pass'"), kPasses);
+  EXPECT_EQ(after_bids("prompt = 'tax:4'"),
+            one("“S”, step 2: prompt should be tax:4 but is tax:5."));
+  EXPECT_EQ(after_bids("otherwise = 'tax:player1'"),
+            one("“S”, step 2: otherwise should be tax:player1 but is pass."));
+  EXPECT_EQ(after_bids("otherwise = 3").size(), 1U);
 }
 
 TEST_F(Scenario, Undo) {

@@ -23,6 +23,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <ranges>
 
 #include "engine/kernel.h"
 
@@ -53,7 +54,9 @@ std::span<const ResponseOf<G>> responses_at(typename G::Hook hook) {
 // True if, as far as everybody knows, a seat could respond at a hook.
 template <class G>
 bool could_respond(const typename G::State& s, typename G::Hook hook, Seat seat) {
-  for (const ResponseOf<G>& response : responses_at<G>(hook)) {
+  // In any order: what a table lists last depends on the card alone more often than what it begins
+  // with.
+  for (const ResponseOf<G>& response : std::views::reverse(responses_at<G>(hook))) {
     if (response.hook == hook && response.possible(s, seat)) return true;
   }
   return false;
@@ -64,7 +67,8 @@ template <class G>
 void list_responses(const typename G::State& s, typename G::Hook hook, Seat seat,
                     ActionList& list) {
   for (const ResponseOf<G>& response : responses_at<G>(hook)) {
-    if (response.hook == hook && response.possible(s, seat) && response.held(s, seat)) {
+    // What is held is quicker to see than what is possible.
+    if (response.hook == hook && response.held(s, seat) && response.possible(s, seat)) {
       list.add(response.action);
     }
   }
@@ -165,7 +169,7 @@ SeatSet may_break_in(const typename G::State& s, int seats) {
   SeatSet may;
   if (s.p.pending.seats == 0 || s.p.pending.secret()) return may;
   if (!Kernel<G>::rights_are_open(s.p)) return may;
-  for (Seat seat = 0; seat < seats; ++seat) {
+  for (Seat seat = 0; seat < static_cast<Seat>(seats); ++seat) {
     if (could_respond<G>(s, G::kOpenRight, seat)) may.add(seat);
   }
   return may;

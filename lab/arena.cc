@@ -64,6 +64,7 @@ engine::Result<Tally> count(const std::vector<GameResult>& results) {
     tally.decisions += game.decisions;
     tally.lengths.push_back(game.decisions);
     ++tally.endings[std::string(game.outcome.how)];
+    ++tally.turns[game.turn];
     const int winners = game.outcome.winners.size();
     if (winners == 0) ++tally.draws;
     for (std::size_t seat = 0; seat < seats; ++seat) {

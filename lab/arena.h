@@ -48,6 +48,7 @@ struct GameResult {
   std::uint32_t decisions = 0;
   bool finished = false;
   bool sound = true;
+  int turn = 0;  // in which it ended, in games that count them; else 0
   engine::Outcome outcome;
   engine::Status problem;  // of an external player
 };
@@ -81,6 +82,7 @@ struct Tally {
   std::uint64_t decisions = 0;
   std::vector<std::uint32_t> lengths;            // decisions of each game, in order of the games
   std::map<std::string, std::uint64_t> endings;  // by Outcome::how
+  std::map<int, std::uint64_t> turns;            // by the turn of the end; 0: not counted
   double seconds = 0;
 };
 

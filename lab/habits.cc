@@ -4,38 +4,42 @@
 
 #include "bots/bot.h"
 #include "engine/chance.h"
+#include "engine/words.h"
 #include "lab/playout.h"
 
 namespace lab {
 namespace {
 
+std::string name_of(const engine::Game& game, engine::Action action, bool whole) {
+  return whole ? engine::to_text(game, action)
+               : std::string(game.vocabulary().verbs[action.verb].id);
+}
+
 void note(const engine::Game& game, const engine::Prompt& prompt, const engine::ActionList& options,
-          engine::Action chosen, Habits& habits) {
-  const engine::Vocabulary& words = game.vocabulary();
-  std::map<std::string, Taken>& row = habits[std::string(words.prompts[prompt.id].id)];
-  std::set<std::uint16_t> verbs;
-  for (const engine::Action& action : options) verbs.insert(action.verb);
-  for (const std::uint16_t verb : verbs) ++row[std::string(words.verbs[verb].id)].offered;
-  ++row[std::string(words.verbs[chosen.verb].id)].taken;
+          engine::Action chosen, bool whole, Habits& habits) {
+  std::map<std::string, Taken>& row = habits[std::string(game.vocabulary().prompts[prompt.id].id)];
+  std::set<std::string> offered;
+  for (const engine::Action& action : options) offered.insert(name_of(game, action, whole));
+  for (const std::string& name : offered) ++row[name].offered;
+  ++row[name_of(game, chosen, whole)].taken;
 }
 
 }  // namespace
 
-Habits habits(const engine::Game& game, const engine::Options& options, const std::string& bot,
-              std::uint32_t playouts, std::uint64_t games, std::uint64_t seed) {
+Habits habits(const engine::Game& game, const HabitSettings& settings) {
   Habits result;
   engine::ActionList list;
-  const bots::Budget budget{0, playouts};
-  for (std::uint64_t number = 0; number < games; ++number) {
-    engine::AnyPosition p = game.start(options, spread_seed(seed + number), nullptr);
-    const auto player = bots::make(game, bot, seed + number);
+  const bots::Budget budget{0, settings.playouts == 0 ? 0xFFFFFFFF : settings.playouts};
+  for (std::uint64_t number = settings.seed; number < settings.seed + settings.games; ++number) {
+    engine::AnyPosition p = game.start(settings.options, spread_seed(number), nullptr);
+    const auto player = bots::make(game, settings.bot, number);
     while (!game.owing(p).empty()) {
       const engine::Seat seat = game.owing(p).lowest();
       game.options(p, seat, list);
       engine::Action chosen = list[0];
       if (list.size() > 1) {
         chosen = player->choose(game.view(p, seat), seat, list, budget);
-        note(game, game.prompt(p, seat), list, chosen, result);
+        note(game, game.prompt(p, seat), list, chosen, settings.whole, result);
       }
       if (game.apply(p, seat, chosen, nullptr)) break;
     }

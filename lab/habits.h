@@ -9,16 +9,22 @@
 
 namespace lab {
 
-// By the ids of prompt and verb: how often it was taken, of how many times it was offered.
-// Decisions without a choice are not counted.
+// By the ids of prompt and verb, or prompt and whole action: how often it was taken, of how many
+// times it was offered. Decisions without a choice are not counted.
 struct Taken {
   std::uint64_t taken = 0;
   std::uint64_t offered = 0;
 };
 using Habits = std::map<std::string, std::map<std::string, Taken>>;
 
-// The bot at every seat, in so many games.
-Habits habits(const engine::Game& game, const engine::Options& options, const std::string& bot,
-              std::uint32_t playouts, std::uint64_t games, std::uint64_t seed);
+struct HabitSettings {
+  engine::Options options;     // complete
+  std::string bot;             // at every seat
+  std::uint32_t playouts = 0;  // a decision; 0: as its level says
+  std::uint64_t games = 10;
+  std::uint64_t seed = 1;
+  bool whole = false;  // by whole actions instead of their verbs
+};
+Habits habits(const engine::Game& game, const HabitSettings& settings);
 
 }  // namespace lab

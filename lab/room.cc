@@ -81,6 +81,7 @@ class RoomOf final : public Room {
         }));
     result.finished = rules_.owing(p).empty();
     result.outcome = rules_.outcome(p);
+    if constexpr (requires { p.turn; }) result.turn = p.turn;
     return result;
   }
 

@@ -1,6 +1,9 @@
-// Random games with random options, checked after every decision:
+// Whole games, checked after every decision: random ones with random options, or games of a bot
+// with the usual options:
 //   theses_soak GAME GAMES [FIRST_SEED]
+//   theses_soak GAME GAMES SEED BOT
 // Stops at the first broken invariant, dead end or endless game and says how to play it again.
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +13,7 @@
 
 #include "bots/known_games.h"
 #include "games/registry.h"
+#include "lab/arena.h"
 #include "lab/playout.h"
 
 namespace {
@@ -97,16 +101,45 @@ void play_one(const engine::Game& game, const Rules& rules, std::uint64_t seed, 
   }
 }
 
+int play_bots(const engine::Game& game, std::uint64_t games, std::uint64_t seed,
+              const std::string& bot) {
+  lab::ArenaSettings settings;
+  settings.bots = {bot};
+  settings.games = games;
+  settings.seed = seed;
+  settings.check = true;
+  const engine::Result<lab::Tally> tally = lab::run(game, settings);
+  if (!tally) {
+    const std::string why = game.texts().say(tally.problem(), engine::Language::kEnglish);
+    std::printf("%s, seed %llu: %s\n", std::string(game.id()).c_str(),
+                static_cast<unsigned long long>(seed), why.c_str());
+    return 1;
+  }
+  std::printf(
+      "%s, %s: %llu games, %llu decisions, longest %u, all sound and over\n",
+      std::string(game.id()).c_str(), bot.c_str(), static_cast<unsigned long long>(tally->games),
+      static_cast<unsigned long long>(tally->decisions), *std::ranges::max_element(tally->lengths));
+  for (const auto& [side, wins] : tally->sides) std::printf("  %s %.0f\n", side.c_str(), wins);
+  for (const auto& [how, count] : tally->endings) {
+    std::printf("  %s %llu\n", how.c_str(), static_cast<unsigned long long>(count));
+  }
+  for (const auto& [turn, count] : tally->turns) {
+    if (turn > 0) std::printf("  turn %d %llu\n", turn, static_cast<unsigned long long>(count));
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const engine::Game* game = argc > 2 ? games::find(argv[1]) : nullptr;
-  if (game == nullptr) {
-    std::fprintf(stderr, "usage: theses_soak GAME GAMES [FIRST_SEED]\n");
+  const std::uint64_t games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 0;
+  if (game == nullptr || games == 0) {
+    std::fprintf(stderr, "usage: theses_soak GAME GAMES [FIRST_SEED [BOT]]\n");
     return 2;
   }
-  const std::uint64_t games = std::strtoull(argv[2], nullptr, 10);
   const std::uint64_t first = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
+  if (argc > 4) return play_bots(*game, games, first, argv[4]);
   Totals totals;
   bots::visit_rules(*game, [&](const auto& rules, const auto&) {
     const auto work = [&] {

@@ -220,6 +220,9 @@ Expected<std::shared_ptr<Conversation>> Api::converse(Request request,
   if (!seat) return seat.error();
   const auto since = query_number(call.request, "since", -1, kMostPlies);
   if (!since) return since.error();
+  const auto follows = query_number(call.request, "changes", 0, 1);
+  if (!follows) return follows.error();
+  live->follows = follows->value_or(0) != 0;
   if (const auto failed = (*table)->connect(live, *seat, *since)) return *failed;
   const auto chat = hall_.store().chat((*table)->id(), 0, kChatAtFirst);
   if (chat) {

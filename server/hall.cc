@@ -355,7 +355,7 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
     if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
     // The longer a bot thinks, the coarser is what its time tells.
     const bots::Level* level = bots::find_level(game, bot);
-    const bool searches = level != nullptr && level->mind == bots::Mind::kSearch;
+    const bool searches = level != nullptr && level->searches();
     const store::Time pace = options_.bot_pace == 0 || !searches
                                  ? options_.bot_pace
                                  : std::max(options_.bot_pace, kThinkersPace);

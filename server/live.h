@@ -1,6 +1,7 @@
 // Who looks at a table over a live connection.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -40,6 +41,9 @@ struct Live {
   std::string session;  // the hash of its token
   engine::Seat seat = engine::kSpectator;
   int seen = -1;  // the log was sent up to before this ply
+  // Keeps what it is told, and is told what changed; of which version of the game it knows.
+  bool follows = false;
+  std::int64_t told = -1;
   std::shared_ptr<Channel> channel;
   std::shared_ptr<void> address_place;  // what it takes up of the limits
   std::shared_ptr<void> player_place;

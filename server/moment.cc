@@ -56,8 +56,8 @@ json::value rule_json(std::string_view rule) {
 }
 
 void write_events(std::string& out, const Record& record, engine::Seat seat, int from, int to,
-                  const AnyPosition& view) {
-  Phrases::Voice voice(Phrases::of(record.game()), view);
+                  const AnyPosition& view, HeardPhrases* heard = nullptr) {
+  Phrases::Voice voice(Phrases::of(record.game()), view, heard);
   bool first = true;
   out += '[';
   for (const LoggedEvent& logged : record.log(from, to)) {
@@ -79,13 +79,14 @@ const std::string& said(std::string_view problem) {
   return known.emplace(std::string(problem), std::move(text)).first->second;
 }
 
-void write_undo(JsonWriter& json, const Record& record, const MomentQuery& query, bool now) {
-  std::optional<std::string_view> why;
-  if (query.seat == engine::kSpectator || !now) {
-    why = "undo_not_yours";
-  } else {
-    why = query.no_undo ? query.no_undo : record.why_no_undo(query.seat);
-  }
+std::optional<std::string_view> why_no_undo(const Record& record, const MomentQuery& query,
+                                            bool now) {
+  if (query.seat == engine::kSpectator || !now) return "undo_not_yours";
+  return query.no_undo ? query.no_undo : record.why_no_undo(query.seat);
+}
+
+void write_undo(JsonWriter& json, std::optional<std::string_view> why) {
+  json.key("undo");
   json.begin_object();
   json.key("allowed");
   json.flag(!why);
@@ -98,11 +99,59 @@ void write_undo(JsonWriter& json, const Record& record, const MomentQuery& query
   json.end_object();
 }
 
-void write_question(std::string& out, const Game& game, const AnyPosition& position,
-                    engine::Seat seat, const AnyPosition& view) {
-  Phrases::Voice voice(Phrases::of(game), view);
+// What a seat sees when it looks.
+struct Look {
+  int ply = 0;
+  bool now = true;
+  AnyPosition past;  // unless it is now
+  AnyPosition view;
+  engine::SeatSet owing;  // a decision, as this seat may know it: a secret answer may not show
+  bool asked = false;
+};
+
+Look look_at(const Record& record, const MomentQuery& query) {
+  const Game& game = record.game();
+  Look look;
+  look.ply = query.ply.value_or(record.ply());
+  look.now = look.ply == record.ply();
+  if (!look.now) look.past = record.at(look.ply);
+  const AnyPosition& position = look.now ? record.position() : look.past;
+  look.view = game.view(position, query.seat);
+  const bool closed = look.now && record.owing().empty();
+  look.owing = closed ? engine::SeatSet() : game.owing(look.view);
+  const engine::SeatSet truly = game.owing(position);
+  for (int i = 0; i < game.seats(position); ++i) {
+    const auto own = static_cast<engine::Seat>(i);
+    if (query.own.contains(own) && !truly.contains(own)) look.owing.remove(own);
+  }
+  look.asked = look.now && query.seat != engine::kSpectator && look.owing.contains(query.seat);
+  return look;
+}
+
+void write_owing(JsonWriter& json, engine::SeatSet owing) {
+  json.key("owing");
+  json.begin_array();
+  for (int i = 0; i < engine::kMaxSeats; ++i) {
+    if (owing.contains(static_cast<engine::Seat>(i))) json.number(i);
+  }
+  json.end_array();
+}
+
+void write_question(std::string& out, const Record& record, const MomentQuery& query,
+                    const Look& look, HeardPhrases* heard = nullptr) {
   JsonWriter json(out);
   json.key("prompt");
+  if (!look.asked) {
+    json.null();
+    json.key("options");
+    json.begin_array();
+    json.end_array();
+    return;
+  }
+  const Game& game = record.game();
+  const AnyPosition& position = record.position();
+  const engine::Seat seat = query.seat;
+  Phrases::Voice voice(Phrases::of(game), look.view, heard);
   voice.add_prompt(out, game.prompt(position, seat));
   json.key("options");
   json.begin_array();
@@ -157,21 +206,23 @@ void write_log(std::string& out, const Record& record, engine::Seat seat, int fr
   write_events(out, record, seat, from, to, record.game().view(record.position(), seat));
 }
 
+namespace {
+
+void write_outcome(JsonWriter& json, const Record& record, const MomentQuery& query, bool now) {
+  if (now && query.outcome != nullptr && !query.outcome->is_null()) {
+    json.tree(*query.outcome);
+  } else {
+    json.tree(now ? outcome_json(record) : json::value());
+  }
+}
+
+}  // namespace
+
 void write_moment(std::string& out, const Record& record, const MomentQuery& query) {
   const Game& game = record.game();
-  const int ply = query.ply.value_or(record.ply());
-  const bool now = ply == record.ply();
-  const AnyPosition past = now ? AnyPosition() : record.at(ply);
-  const AnyPosition& position = now ? record.position() : past;
-  const AnyPosition view = game.view(position, query.seat);
-  // Who owes a decision as this seat may know it: a secret answer may not show.
-  const bool closed = now && record.owing().empty();
-  engine::SeatSet owing = closed ? engine::SeatSet() : game.owing(view);
-  for (int i = 0; i < game.seats(position); ++i) {
-    const auto own = static_cast<engine::Seat>(i);
-    if (query.own.contains(own) && !game.owing(position).contains(own)) owing.remove(own);
-  }
-  const bool asked = now && query.seat != engine::kSpectator && owing.contains(query.seat);
+  const Look look = look_at(record, query);
+  const int ply = look.ply;
+  const bool now = look.now;
   const int since = ply - query.since > kLogPlies ? ply - kLogPlies : query.since;
 
   JsonWriter json(out);
@@ -193,37 +244,57 @@ void write_moment(std::string& out, const Record& record, const MomentQuery& que
     json.number(query.seat);
   }
   json.key("view");
-  game.write_json(out, view);
-  json.key("owing");
-  json.begin_array();
-  for (int i = 0; i < game.seats(position); ++i) {
-    if (owing.contains(static_cast<engine::Seat>(i))) json.number(i);
-  }
-  json.end_array();
-  if (asked) {
-    write_question(out, game, position, query.seat, view);
-  } else {
-    json.key("prompt");
-    json.null();
-    json.key("options");
-    json.begin_array();
-    json.end_array();
-  }
+  game.write_json(out, look.view);
+  write_owing(json, look.owing);
+  write_question(out, record, query, look);
   json.key("log");
-  write_events(out, record, query.seat, since, ply, view);
+  write_events(out, record, query.seat, since, ply, look.view);
   if (since != query.since) {
     json.key("log_from");
     json.number(since);
   }
-  json.key("undo");
-  write_undo(json, record, query, now);
+  write_undo(json, why_no_undo(record, query, now));
   json.key("outcome");
-  if (now && query.outcome != nullptr && !query.outcome->is_null()) {
-    json.tree(*query.outcome);
-  } else {
-    json.tree(now ? outcome_json(record) : json::value());
+  write_outcome(json, record, query, now);
+  json.end_object();
+}
+
+void note_told(const Record& record, const MomentQuery& query, Told& told) {
+  told.heard.clear();
+  told.undo.reset();
+  if (told.version == record.version()) return;
+  std::string unsaid;
+  record.game().write_changes(unsaid, record.game().view(record.position(), query.seat), told.view);
+  told.version = record.version();
+  told.ply = record.ply();
+}
+
+void write_changes(std::string& out, const Record& record, const MomentQuery& query, Told& told) {
+  const Look look = look_at(record, query);
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("from");
+  json.number(told.version);
+  json.key("ply");
+  json.number(look.ply);
+  json.key("version");
+  json.number(record.version());
+  json.key("view");
+  record.game().write_changes(out, look.view, told.view);
+  write_owing(json, look.owing);
+  write_question(out, record, query, look, &told.heard);
+  json.key("log");
+  write_events(out, record, query.seat, told.ply, look.ply, look.view, &told.heard);
+  const std::optional<std::string_view> undo = why_no_undo(record, query, true);
+  if (!told.undo || *told.undo != undo) write_undo(json, undo);
+  if (record.over()) {
+    json.key("outcome");
+    write_outcome(json, record, query, true);
   }
   json.end_object();
+  told.undo = undo;
+  told.version = record.version();
+  told.ply = look.ply;
 }
 
 }  // namespace server

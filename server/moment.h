@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "engine/field_trace.h"
+#include "server/phrases.h"
 #include "server/record.h"
 
 namespace server {
@@ -22,6 +24,21 @@ struct MomentQuery {
 
 // Adds it to `out` as JSON. `query.ply` must exist.
 void write_moment(std::string& out, const Record& record, const MomentQuery& query);
+
+// What an audience of a table (a seat's, or the spectators) has been told, so that it need not be
+// told again.
+struct Told {
+  std::int64_t version = -1;
+  int ply = 0;
+  engine::FieldTrace view;
+  HeardPhrases heard;
+  // Why nothing can be undone, or that it can; nothing: not told yet.
+  std::optional<std::optional<std::string_view>> undo;
+};
+// They have the whole moment now, and its words are new to one of them at least.
+void note_told(const Record& record, const MomentQuery& query, Told& told);
+// Adds the Changes of docs/api.md to `out`: what is other than it was told, which it then is.
+void write_changes(std::string& out, const Record& record, const MomentQuery& query, Told& told);
 
 // One event as an entry of `log`.
 boost::json::object event_json(const engine::Game& game, int ply, const engine::Event& event,

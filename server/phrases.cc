@@ -1,6 +1,7 @@
 #include "server/phrases.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,8 @@ constexpr std::size_t kMostSaid = 20'000;  // some 8 MB
 // Of a table's own cards, of which there may be many.
 constexpr std::size_t kMostSaidOfOwn = 500;
 constexpr std::size_t kMostNames = 2'000;
+// What an audience is taken to remember.
+constexpr std::size_t kMostHeard = 8'000;
 
 std::string_view kind_name(const engine::Game& game, Kind kind) {
   if (kind == engine::kNumber) return "number";
@@ -28,6 +31,12 @@ std::string_view kind_name(const engine::Game& game, Kind kind) {
     if (info.kind == kind) return info.id;
   }
   return "";
+}
+
+void add_number(std::string& out, std::int64_t number) {
+  std::array<char, 24> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): written at once
+  out.append(digits.data(),
+             std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 // "verb":"play","rule":"3.1"
@@ -137,8 +146,19 @@ void Phrases::write_arguments(JsonWriter& json, const Term& term,
   json.end_array();
 }
 
-Phrases::Voice::Voice(const Phrases& phrases, const AnyPosition& view)
-    : phrases_(phrases), view_(view), lock_(phrases.mutex_) {}
+bool HeardPhrases::again(std::uint32_t number) {
+  const auto place = std::ranges::lower_bound(numbers_, number);
+  if (place != numbers_.end() && *place == number) return true;
+  if (numbers_.size() >= kMostHeard) {
+    numbers_.assign(1, number);
+  } else {
+    numbers_.insert(place, number);
+  }
+  return false;
+}
+
+Phrases::Voice::Voice(const Phrases& phrases, const AnyPosition& view, HeardPhrases* heard)
+    : phrases_(phrases), view_(view), heard_(heard), lock_(phrases.mutex_) {}
 
 std::uint32_t Phrases::Voice::seats() {
   if (seats_ != 0) return seats_;
@@ -164,7 +184,8 @@ std::uint32_t Phrases::Voice::seats() {
 
 template <class Make>
 void Phrases::Voice::add(std::string& out, int section, std::uint16_t index,
-                         std::span<const std::uint16_t> values, const Make& make) {
+                         std::span<const std::uint16_t> values, std::string_view head,
+                         const Make& make) {
   const Term& term = phrases_.term(section, index);
   Key key;
   key.section = static_cast<std::uint16_t>(section);
@@ -175,26 +196,40 @@ void Phrases::Voice::add(std::string& out, int section, std::uint16_t index,
   }
   const auto known = phrases_.said_.find(key);
   if (known != phrases_.said_.end()) {
-    out += known->second;
-    return;
+    return say(out, known->second.number, known->second.text, head);
   }
   lock_.unlock();
-  std::string said;
-  JsonWriter json(said);
+  std::string text;
+  JsonWriter json(text);
   make(json, term);
-  out += said;
+  std::uint32_t number = 0;
   {
     const std::unique_lock writing(phrases_.mutex_);
     if (phrases_.said_.size() >= phrases_.most_said_) phrases_.said_.clear();
-    phrases_.said_.try_emplace(key, std::move(said));
+    const auto [place, added] = phrases_.said_.try_emplace(key, Said{0, text});
+    if (added) place->second.number = ++phrases_.last_said_;
+    number = place->second.number;
   }
   lock_.lock();
+  say(out, number, text, head);
+}
+
+void Phrases::Voice::say(std::string& out, std::uint32_t number, std::string_view text,
+                         std::string_view head) {
+  if (heard_ == nullptr) {
+    out.append("{").append(head).append(text).append("}");
+  } else if (heard_->again(number)) {
+    add_number(out, number);
+  } else {
+    out += "{\"n\":";
+    add_number(out, number);
+    out.append(",").append(text).append("}");
+  }
 }
 
 void Phrases::Voice::add_option(std::string& out, engine::Action action) {
   const engine::Game& game = phrases_.game_;
-  add(out, kOption, action.verb, action.args, [&](JsonWriter& json, const Term& term) {
-    json.begin_object();
+  add(out, kOption, action.verb, action.args, {}, [&](JsonWriter& json, const Term& term) {
     json.key("action");
     json.text(engine::to_text(game, action));
     write_head(json, "verb", term);
@@ -202,37 +237,41 @@ void Phrases::Voice::add_option(std::string& out, engine::Action action) {
     json.key("text");
     json.bilingual(
         [&](Language language) { return engine::say_action(game, action, language, &view_); });
-    json.end_object();
   });
 }
 
 void Phrases::Voice::add_prompt(std::string& out, const engine::Prompt& prompt) {
   const engine::Game& game = phrases_.game_;
-  add(out, kPrompt, prompt.id, prompt.args, [&](JsonWriter& json, const Term& term) {
-    json.begin_object();
+  add(out, kPrompt, prompt.id, prompt.args, {}, [&](JsonWriter& json, const Term& term) {
     write_head(json, "id", term);
     phrases_.write_arguments(json, term, prompt.args, view_);
     json.key("text");
     json.bilingual(
         [&](Language language) { return engine::say_prompt(game, prompt, language, &view_); });
-    json.end_object();
   });
 }
 
-// The ply comes first: what follows it is kept.
+// The ply is no part of the phrase.
 void Phrases::Voice::add_event(std::string& out, int ply, const engine::Event& event) {
   const engine::Game& game = phrases_.game_;
-  out += "{\"ply\":";
-  JsonWriter(out).number(ply);
-  out += ',';
-  add(out, kEvent, event.type, event.args, [&](JsonWriter& json, const Term& term) {
+  std::string head;
+  if (heard_ == nullptr) {
+    head = "\"ply\":";
+    add_number(head, ply);
+    head += ',';
+  } else {
+    out += '[';
+    add_number(out, ply);
+    out += ',';
+  }
+  add(out, kEvent, event.type, event.args, head, [&](JsonWriter& json, const Term& term) {
     write_head(json, "id", term);
     phrases_.write_arguments(json, term, event.args, view_);
     json.key("text");
     json.bilingual(
         [&](Language language) { return engine::say_event(game, event, language, &view_); });
   });
-  out += '}';
+  if (heard_ != nullptr) out += ']';
 }
 
 }  // namespace server

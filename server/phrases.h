@@ -4,6 +4,9 @@
 //
 // Only the names of seats depend on a position (a colour that somebody took), and those of kinds
 // that call a seat by its name; phrases with such an argument are kept apart by those names.
+//
+// Each phrase has a number that no other of the game has as long as the process lives. Who keeps
+// what was said to them (`HeardPhrases`) is told the number alone the next time.
 #pragma once
 
 #include <array>
@@ -18,6 +21,17 @@
 
 namespace server {
 
+// The numbers of the phrases that an audience has heard.
+class HeardPhrases {
+ public:
+  // Whether it was heard before; now it is.
+  bool again(std::uint32_t number);
+  void clear() { numbers_.clear(); }
+
+ private:
+  std::vector<std::uint32_t> numbers_;  // in order
+};
+
 class Phrases {
  public:
   // Of one game, made at the first use and kept.
@@ -27,22 +41,26 @@ class Phrases {
   explicit Phrases(const engine::Game& game);
 
   // Speaks to whoever has `view`, which must outlive it. Each adds an object to `out`, as
-  // docs/api.md describes it.
+  // docs/api.md describes it: to who has `heard` things with the phrase's number as "n", or that
+  // number alone if they have heard it already, and an event as [ply, phrase].
   class Voice {
    public:
-    Voice(const Phrases& phrases, const engine::AnyPosition& view);
+    Voice(const Phrases& phrases, const engine::AnyPosition& view, HeardPhrases* heard = nullptr);
     void add_option(std::string& out, engine::Action action);
     void add_prompt(std::string& out, const engine::Prompt& prompt);
     void add_event(std::string& out, int ply, const engine::Event& event);
 
    private:
+    // `head` stands before the phrase where it is said in full.
     template <class Make>
     void add(std::string& out, int section, std::uint16_t index,
-             std::span<const std::uint16_t> values, const Make& make);
+             std::span<const std::uint16_t> values, std::string_view head, const Make& make);
+    void say(std::string& out, std::uint32_t number, std::string_view text, std::string_view head);
     std::uint32_t seats();  // the number of the seats' names in this view
 
     const Phrases& phrases_;
     const engine::AnyPosition& view_;
+    HeardPhrases* heard_;
     std::uint32_t seats_ = 0;
     std::shared_lock<std::shared_mutex> lock_;
   };
@@ -71,7 +89,12 @@ class Phrases {
   const std::size_t most_said_;
   std::vector<engine::Kind> seat_kinds_;
   mutable std::shared_mutex mutex_;
-  mutable std::unordered_map<Key, std::string, Hash> said_;
+  struct Said {
+    std::uint32_t number = 0;
+    std::string text;  // without the braces around it
+  };
+  mutable std::unordered_map<Key, Said, Hash> said_;
+  mutable std::uint32_t last_said_ = 0;
   mutable std::unordered_map<std::string, std::uint32_t> seat_names_;
   mutable std::uint32_t last_number_ = 0;
 };

@@ -202,6 +202,11 @@ class Table : public std::enable_shared_from_this<Table> {
   Error refusal(engine::Seat seat, const std::string& text) const;
 
   void tell_moments(int from_ply);
+  // The changes since what this audience was told, if that is possible.
+  Message changes_message(engine::Seat seat);
+  // The live connection has the whole moment.
+  void begin_following(Live& live);
+  void forget_told(engine::Seat seat);
   void tell_table();
   void tell_somebody_came_or_went(const Viewer& viewer, bool came);
   void notify_absent(engine::SeatSet before);
@@ -223,6 +228,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Record> record_;
   std::map<std::string, std::string> names_;  // of players at the table, by id
   std::vector<std::shared_ptr<Live>> lives_;
+  std::map<engine::Seat, Told> told_;                       // by audience, of those that follow
   std::array<std::int64_t, engine::kMaxSeats> thinking_{};  // 1 + version a bot works on
   std::array<std::int64_t, engine::kMaxSeats> standing_for_{};
   std::array<store::Time, engine::kMaxSeats> standing_due_{};

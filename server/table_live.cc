@@ -40,6 +40,40 @@ std::string Table::moment_message(engine::Seat seat, int since) const {
   return out;
 }
 
+// Nothing if they were told nothing yet, or something was taken back since.
+Message Table::changes_message(engine::Seat seat) {
+  const auto found = told_.find(seat);
+  if (found == told_.end()) return nullptr;
+  Told& told = found->second;
+  const bool forward = record_->version() - record_->ply() == told.version - told.ply &&
+                       record_->version() > told.version;
+  if (!forward) return nullptr;
+  thread_local std::string out;
+  out.clear();
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("type");
+  json.text("changes");
+  json.key("since");
+  json.number(told.ply);
+  json.key("changes");
+  write_changes(out, *record_, query(seat, std::nullopt, told.ply), told);
+  json.end_object();
+  return message_of(out);
+}
+
+void Table::begin_following(Live& live) {
+  if (!live.follows || !record_) return;
+  note_told(*record_, query(live.seat, std::nullopt, -1), told_[live.seat]);
+  live.told = record_->version();
+}
+
+void Table::forget_told(engine::Seat seat) {
+  const bool followed = std::ranges::any_of(
+      lives_, [&](const auto& live) { return live->follows && live->seat == seat; });
+  if (!followed) told_.erase(seat);
+}
+
 std::optional<Error> Table::connect(const std::shared_ptr<Live>& live, MaybeNumber wanted,
                                     MaybeNumber since) {
   std::optional<Record> record;
@@ -76,6 +110,7 @@ std::optional<Error> Table::connect(const std::shared_ptr<Live>& live, MaybeNumb
     live->channel->send(message_of(moment_message(live->seat, forward ? live->seen : -1)));
     live->seen = record_->ply();
   }
+  begin_following(*live);
   if (live->seat != engine::kSpectator) tell_somebody_came_or_went(live->viewer, true);
   return std::nullopt;
 }
@@ -83,6 +118,7 @@ std::optional<Error> Table::connect(const std::shared_ptr<Live>& live, MaybeNumb
 void Table::disconnect(const std::shared_ptr<Live>& live) {
   const Lock lock(mutex_);
   std::erase(lives_, live);
+  forget_told(live->seat);
   used_at_ = Hall::now();
   if (live->seat != engine::kSpectator && !gone_) tell_somebody_came_or_went(live->viewer, false);
 }
@@ -109,23 +145,48 @@ std::optional<Error> Table::change_seat(const std::shared_ptr<Live>& live, Maybe
   } else if (!settings_.spectators) {
     return error(403, "not_allowed");
   }
-  live->seat = seat;
+  const engine::Seat before = std::exchange(live->seat, seat);
+  forget_told(before);
   if (!record_) return std::nullopt;
   live->seen = record_->ply();
   live->channel->send(message_of(moment_message(seat, -1)));
+  begin_following(*live);
   return std::nullopt;
 }
 
-// Tells everybody the present moment, with the log from `from_ply` or from where they know it.
+// Tells everybody the present moment, with the log from `from_ply` or from where they know it; who
+// follows, and has heard all until now, only what changed.
 void Table::tell_moments(int from_ply) {
   if (!record_) return;
+  struct Changes {
+    std::int64_t from = -1;
+    Message message;
+  };
+  std::map<engine::Seat, Changes> changes;
   std::map<std::pair<engine::Seat, int>, Message> made;
   for (const auto& live : lives_) {
     // Whoever lost the seat meanwhile looks on.
     if (live->seat != engine::kSpectator && !holds(live->viewer, live->seat)) {
-      live->seat = engine::kSpectator;
+      const engine::Seat lost = std::exchange(live->seat, engine::kSpectator);
+      live->told = -1;
+      forget_told(lost);
       if (!settings_.spectators) {
         live->channel->close(kClosePolicy);
+        continue;
+      }
+    }
+    if (live->follows && live->told >= 0) {
+      const auto [place, first] = changes.try_emplace(live->seat);
+      Changes& told = place->second;
+      if (first) {
+        const auto known = told_.find(live->seat);
+        if (known != told_.end()) told.from = known->second.version;
+        told.message = changes_message(live->seat);
+      }
+      if (told.message && live->told == told.from) {
+        live->told = record_->version();
+        live->seen = record_->ply();
+        live->channel->send(told.message);
         continue;
       }
     }
@@ -134,6 +195,7 @@ void Table::tell_moments(int from_ply) {
     if (!message) message = message_of(moment_message(live->seat, since));
     live->seen = record_->ply();
     live->channel->send(message);
+    begin_following(*live);
   }
 }
 

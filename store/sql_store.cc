@@ -1,11 +1,14 @@
 #include "store/sql_store.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "store/statements.h"
 
 namespace store {
 namespace {
+
+constexpr std::size_t kWrittenTogether = 100;  // decisions of a game that is brought along
 
 std::int64_t number(const Value& value) {
   const auto* found = std::get_if<std::int64_t>(&value);
@@ -153,8 +156,28 @@ class SqlStore final : public Store {
   }
 
   // --- Tables ---
+  // A long game goes in before its table, some decisions at a time: nobody sees it until the table
+  // is there, and nobody else's decision waits for all of it.
   Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries,
                            std::string_view files) override {
+    if (entries.empty()) return add_table_row(t, files);
+    auto there = table(t.id);
+    if (!there) return there.fault();
+    if (*there) return Fault{FaultKind::kConflict, "there is such a table"};
+    Outcome fault;
+    for (std::size_t from = 0; from < entries.size() && !fault; from += kWrittenTogether) {
+      fault = database_->write([&](Connection& c) { return add_entries(c, t.id, entries, from); });
+    }
+    if (!fault) fault = add_table_row(t, files);
+    if (fault) {
+      static_cast<void>(database_->write([&](Connection& c) -> Outcome {
+        auto gone = c.run(sql::kDeleteEntries, {t.id});
+        return gone ? std::nullopt : Outcome(gone.fault());
+      }));
+    }
+    return fault;
+  }
+  Outcome add_table_row(const TableRow& t, std::string_view files) {
     return database_->write([&](Connection& c) -> Outcome {
       const Progress& p = t.progress;
       auto done = c.run(sql::kAddTable, {t.id,         t.game,
@@ -172,14 +195,19 @@ class SqlStore final : public Store {
       if (!files.empty()) {
         if (auto kept = c.run(sql::kAddOwnFiles, {t.id, of(files)}); !kept) return kept.fault();
       }
-      std::int64_t step = 0;
-      for (const Entry& e : entries) {
-        auto added =
-            c.run(sql::kAppend, {t.id, step++, e.kind, std::int64_t{e.seat}, e.text, e.at});
-        if (!added) return added.fault();
-      }
       return c.notify(t.id);
     });
+  }
+  static Outcome add_entries(Connection& c, const std::string& table,
+                             const std::vector<Entry>& entries, std::size_t from) {
+    const std::size_t end = std::min(from + kWrittenTogether, entries.size());
+    for (std::size_t i = from; i < end; ++i) {
+      const Entry& e = entries[i];
+      auto added = c.run(sql::kAppend, {table, static_cast<std::int64_t>(i), e.kind,
+                                        std::int64_t{e.seat}, e.text, e.at});
+      if (!added) return added.fault();
+    }
+    return std::nullopt;
   }
   Answer<std::optional<TableRow>> table(std::string_view id) override {
     auto lease = database_->reader();

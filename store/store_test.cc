@@ -111,6 +111,23 @@ TEST_P(StoreTest, KeepsTablesAsTheyAre) {
   EXPECT_FALSE(*store_->table("t1"));
 }
 
+TEST_P(StoreTest, APlayedTableComesWithAllItsDecisions) {
+  std::vector<Entry> played;
+  for (int i = 0; i < 250; ++i) played.push_back({"d", i % 2, "move:" + std::to_string(i), 7});
+  ASSERT_FALSE(store_->add_played_table(some_table("t1"), played, ""));
+  const auto kept = store_->entries("t1", 0);
+  ASSERT_TRUE(kept);
+  ASSERT_EQ(kept->size(), played.size());
+  for (std::size_t i = 0; i < played.size(); ++i) EXPECT_EQ((*kept)[i].text, played[i].text);
+  // A second one of that name is refused, and harms nothing of the first.
+  const Outcome again = store_->add_played_table(some_table("t1"), {{"d", 0, "other", 8}}, "");
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->kind, FaultKind::kConflict);
+  EXPECT_EQ(store_->entries("t1", 0)->size(), played.size());
+  // And the game goes on.
+  ASSERT_FALSE(store_->append("t1", 0, 250, {"d", 0, "on", 9}, some_table("t1").progress));
+}
+
 TEST_P(StoreTest, KeepsOwnCardsWithTheirTable) {
   TableRow row = some_table("t1");
   row.data = "hash";

@@ -26,8 +26,8 @@ put "$root/packaging/theses.toml" etc/theses/theses.toml
 put "$root/LICENSE" usr/share/doc/theses/copyright
 put "$root/README.md" usr/share/doc/theses/README.md
 gzip -9nc "$root/CHANGELOG.md" | made usr/share/doc/theses/changelog.gz
-for page in playing hosting api protocol save-format scenarios; do
-  put "$root/docs/$page.md" "usr/share/doc/theses/docs/$page.md"
+for page in "$root"/docs/*.md; do
+  put "$page" "usr/share/doc/theses/docs/$(basename "$page")"
 done
 for schema in "$root"/games/*/data/schema/*.json; do
   game=$(basename "$(dirname "$(dirname "$(dirname "$schema")")")")
@@ -50,9 +50,9 @@ Priority: optional
 Depends: $depends
 Installed-Size: $(du -sk "$tree" | cut -f1)
 Description: board games of the Reformation
- Sola Fide and The Peace of Westphalia, with every rule enforced: in the
- browser, live or over weeks, in the terminal, and for programs. English and
- Italian.
+ Sola Fide, The Peace of Westphalia and Here I Stand for two, with every rule
+ enforced: in the browser, live or over weeks, in the terminal, and for
+ programs. English and Italian.
 CONTROL
 echo /etc/theses/theses.toml | made DEBIAN/conffiles
 put "$root/packaging/postinst" DEBIAN/postinst 755

@@ -2,22 +2,25 @@
 """Breaks rules one by one and lists what no test notices.
 
 A mutant is the source tree with one small change: a constant off by one, a comparison turned, a
-condition fixed or negated, a statement left out. Each mutant is built and the tests of its folder
-are run, quickest first; a mutant that passes them all is a survivor: a rule that no test checks, or
-a change that makes no difference. Survivors that make none stand in tools/mutants.toml, each with
-the reason, and are not reported again.
+condition fixed or negated, a statement left out. Each mutant is built and the tests of its game are
+run, scenarios first, then the others, quickest first (very slow ones only in part); a mutant that
+passes them all is a survivor: a rule that no test checks, or a change that makes no difference.
+Survivors that make none stand in tools/mutants.toml with the reason and are not reported again.
 
 The tree itself is never touched: the work is done on a copy below build/mutants.
 
   tools/mutants.py                            a sample of 40 over games/*, at most 30 minutes
   tools/mutants.py --sample 0 --minutes 0     every mutant (many hours)
   tools/mutants.py --sources 'games/sola_fide/claims.cc' --sample 0
-  tools/mutants.py --by-hand FILE             the mutants that a TOML file lists (file, old, new)
+  tools/mutants.py --minutes 5 --begin 37     the same sample from its 38th on: a long run in pieces
+  tools/mutants.py --by-hand FILE             the mutants that a TOML file lists (file, old, new;
+                                              `noticed_by`: the scenario that fails)
   tools/mutants.py --list                     only count them
 """
 
 import argparse
 import fnmatch
+import json
 import os
 import pathlib
 import random
@@ -34,7 +37,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # reaches, and the tests themselves.
 NOT_RULES = ["*_test.cc", "*/testing/*", "*/words.h", "*/names.*", "*/json.*",
              "*/patch*", "*/random_options.h", "*/game.cc", "*/game.h", "*/effect_file.*",
-             "*/data.*", "*/fields.*", "*/invariants.*"]
+             "*/data.*", "*/fields.*", "*/invariants.*", "*/generate/*"]
 KNOWN = ROOT / "tools/mutants.toml"
 
 
@@ -46,6 +49,7 @@ class Mutant:
     old: str       # the line as it is
     new: str       # and as it becomes
     text: str = ""  # the whole file as it becomes, of a mutant written by hand
+    noticed_by: str = ""  # a word of what the failing test must say
 
     def where(self):
         return f"{self.file}:{self.line}"
@@ -149,7 +153,8 @@ def by_hand(path):
             sys.exit(f"{entry['file']}: {entry['old']!r} is there {text.count(entry['old'])} times")
         number = text[:text.index(entry["old"])].count("\n") + 1
         mutants.append(Mutant(entry["file"], number, entry.get("what", entry["new"]), entry["old"],
-                              entry["new"], text.replace(entry["old"], entry["new"])))
+                              entry["new"], text.replace(entry["old"], entry["new"]),
+                              entry.get("noticed_by", "")))
     return mutants
 
 
@@ -158,13 +163,19 @@ def by_hand(path):
 class Workshop:
     """A copy of the tree, its build folder, and the tests with their usual times."""
 
-    def __init__(self, folder, jobs):
+    def __init__(self, folder, jobs, slowest):
         self.tree = folder / "tree"
         self.build = folder / "build"
         self.jobs = str(jobs)
+        self.slowest = slowest
+        self.times = folder / "times.json"  # of the tests of this tree, for the next piece of a run
         self.usual = {}
+        # A mutant is built once and never again: it would only fill the compiler's cache.
+        self.uncached = {**os.environ, "CCACHE_DISABLE": "1"}
 
     def copy_tree(self):
+        """Brings the copy up to date; what was measured on another tree is forgotten."""
+        changed = False
         files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT,
                                text=True, capture_output=True, check=True).stdout.split("\n")
         wanted = {f for f in files if f and (ROOT / f).is_file()}
@@ -175,39 +186,54 @@ class Workshop:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, copy)
             os.utime(copy)
+            changed = changed or file.startswith(("engine/", "games/"))
         for copy in self.tree.rglob("*"):
             if copy.is_file() and str(copy.relative_to(self.tree)) not in wanted:
                 copy.unlink()
+        if changed:
+            self.times.unlink(missing_ok=True)
+        elif self.times.exists():
+            self.usual = json.loads(self.times.read_text())
 
     def configure(self):
         self.run_or_die(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
-                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1"])
+                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -w"])
 
-    def run_or_die(self, command):
-        done = subprocess.run(command, capture_output=True, text=True)
+    def run_or_die(self, command, timeout=None):
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
         if done.returncode != 0:
             sys.exit(f"{' '.join(map(str, command))}\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
 
-    def tests_of(self, file):
-        """The test programs of the folder that a source lies in, quickest first."""
-        folder = pathlib.Path(file).parent
+    def folder_of(self, file):
+        """The nearest folder above a source that has tests of its own."""
+        for folder in pathlib.Path(file).parents:
+            lists = self.tree / folder / "CMakeLists.txt"
+            if lists.exists() and "theses_test(" in lists.read_text():
+                return folder
+        sys.exit(f"{file} lies in no folder with tests")
+
+    def tests_of(self, folder):
+        """The test programs of a folder: scenarios, then the others, quickest first."""
         lists = (self.tree / folder / "CMakeLists.txt").read_text()
         names = re.findall(r"theses_test\((\w+)", lists)
-        if not names:
-            sys.exit(f"{folder}/CMakeLists.txt has no tests")
-        return sorted(names, key=lambda name: self.usual.get((folder, name), 0.0))
+        return sorted(names, key=lambda name: ("scenario" not in name, self.usual.get(name, 0.0)))
 
-    def measure(self, file):
+    def measure(self, folder):
         """Builds and runs the tests of an unchanged folder; they must pass."""
-        folder = pathlib.Path(file).parent
-        names = self.tests_of(file)
-        if (folder, names[0]) in self.usual:
+        names = self.tests_of(folder)
+        if names[0] in self.usual:
             return
         self.run_or_die(["ninja", "-C", self.build, "-j", self.jobs, *names])
         for name in names:
             begin = time.monotonic()
-            self.run_or_die([self.build / folder / name])
-            self.usual[(folder, name)] = time.monotonic() - begin
+            try:
+                self.run_or_die([self.build / folder / name], timeout=3 * self.slowest)
+            except subprocess.TimeoutExpired:
+                pass
+            self.usual[name] = time.monotonic() - begin
+            in_part = f", of which {self.slowest:g} s" if self.usual[name] > self.slowest else ""
+            self.times.write_text(json.dumps(self.usual))
+            print(f"{name}: {self.usual[name]:.1f} s{in_part}", flush=True)
 
     def verdict(self, mutant):
         """Why the mutant was noticed, or None if it was not."""
@@ -222,22 +248,31 @@ class Workshop:
             path.write_text(original)
 
     def judge(self, mutant):
-        folder = pathlib.Path(mutant.file).parent
-        names = self.tests_of(mutant.file)
-        for name in names:  # each is built only if the quicker ones noticed nothing
+        folder = self.folder_of(mutant.file)
+        for name in self.tests_of(folder):  # each is built only if those before noticed nothing
             built = subprocess.run(["ninja", "-C", self.build, "-j", self.jobs, name],
-                                   capture_output=True, text=True)
+                                   capture_output=True, text=True, env=self.uncached)
             if built.returncode != 0:
                 return "does not compile"
-            patience = 10 * self.usual[(folder, name)] + 5
+            slow = self.usual[name] > self.slowest
+            patience = self.slowest if slow else 10 * self.usual[name] + 5
             try:
                 done = subprocess.run([self.build / folder / name, "--gtest_fail_fast"],
-                                      capture_output=True, timeout=patience)
+                                      capture_output=True, text=True, errors="replace",
+                                      timeout=patience)
             except subprocess.TimeoutExpired:
+                if slow:
+                    continue
                 return f"{name} does not end"
-            if done.returncode != 0:
-                return f"{name} fails"
+            if done.returncode != 0 and mutant.noticed_by in done.stdout:
+                return f"{name} fails{first_failure(done.stdout)}"
         return None
+
+
+def first_failure(output):
+    """The scenario that failed first, as scenario tests name it: "file.toml: its name"."""
+    found = re.search(r"^([\w.]+\.toml: .*)$", output, re.MULTILINE)
+    return f" ({found.group(1)})" if found else ""
 
 
 # --- The report ---
@@ -258,6 +293,8 @@ def main():
     parser.add_argument("--sample", type=int, default=40, help="how many, by chance; 0: all")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--minutes", type=float, default=30, help="stop after so long; 0: never")
+    parser.add_argument("--begin", type=int, default=0, help="leave out the first so many")
+    parser.add_argument("--slowest", type=float, default=20, help="seconds that a test may take")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--by-hand", metavar="FILE")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/mutants")
@@ -271,17 +308,18 @@ def main():
     if wish.sample and not wish.by_hand:
         mutants = sorted(random.Random(wish.seed).sample(mutants, min(wish.sample, len(mutants))),
                          key=lambda m: (m.file, m.line))
-    shop = Workshop(wish.folder, wish.jobs)
+    shop = Workshop(wish.folder, wish.jobs, wish.slowest)
     shop.copy_tree()
     shop.configure()
     known = known_survivors()
     end = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
     survivors, tried, useless = [], 0, 0
-    for mutant in mutants:
+    for mutant in mutants[wish.begin:]:
         if time.monotonic() > end:
-            print(f"The time is over after {tried} of {len(mutants)} mutants.")
+            print(f"The time is over; --begin {wish.begin + tried} goes on with the"
+                  f" {len(mutants) - wish.begin - tried} that are left.")
             break
-        shop.measure(mutant.file)
+        shop.measure(shop.folder_of(mutant.file))
         verdict = shop.verdict(mutant)
         tried += 1
         useless += verdict == "does not compile"

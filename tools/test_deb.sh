@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the Debian package, unpacks it, and starts what is in it as its unit would: test_deb.sh THESES.
-# On a machine that systemd runs, "dpkg -i" does the rest; here nothing of the machine is touched.
+# Builds the Debian package, installs it, starts it as its unit would and removes it: test_deb.sh THESES.
+# dpkg does it in a folder and a database of its own; nothing of the machine is touched.
 set -euo pipefail
 
 here=$(dirname "$0")
@@ -11,11 +11,19 @@ fail() { echo "test_deb: $1" >&2; exit 1; }
 
 package=$("$here/make_deb.sh" "$1" "$work")
 dpkg-deb --field "$package" Depends | grep -q libc6 || fail "the package names no libraries"
-dpkg-deb --extract "$package" "$work/root"
+mkdir -p "$work/root" "$work/dpkg/updates" "$work/dpkg/info" && : >"$work/dpkg/status"
+on_package() {  # the libraries are those of the machine: the folder's database knows none
+  dpkg --instdir="$work/root" --admindir="$work/dpkg" --log="$work/log" --force-not-root \
+    --force-depends --force-script-chrootless --force-bad-path "$@" >"$work/out" 2>&1 ||
+    fail "dpkg $1: $(cat "$work/out")"
+}
+state() { dpkg-query --admindir="$work/dpkg" --show --showformat '${db:Status-Abbrev}' theses; }
+on_package --install "$package"
+[ "$(state)" = "ii " ] || fail "after the installation dpkg says \"$(state)\""
 dpkg-deb --control "$package" "$work/control"
 grep -qx /etc/theses/theses.toml "$work/control/conffiles" || fail "the settings are no conffile"
 for script in postinst prerm; do sh -n "$work/control/$script"; done
-for file in usr/bin/theses lib/systemd/system/theses.service usr/share/man/man6/theses.6.gz \
+for file in usr/bin/theses usr/share/doc/theses/docs/own-data.md lib/systemd/system/theses.service usr/share/man/man6/theses.6.gz \
   usr/share/man/it/man6/theses.6.gz usr/share/doc/theses/changelog.gz \
   usr/share/bash-completion/completions/theses usr/share/theses/schema/sola_fide/cards.schema.json; do
   [ -s "$work/root/$file" ] || fail "$file is missing"
@@ -53,4 +61,10 @@ kill -TERM "$server"
 wait "$server" || fail "the server did not end well"
 server=
 [ -s "$work/data/theses.sqlite" ] || fail "there is no store"
-echo "The package installs, starts, answers and ends."
+
+on_package --remove theses
+[ ! -e "$work/root/usr/bin/theses" ] || fail "the command is left after the removal"
+[ -s "$work/root/etc/theses/theses.toml" ] || fail "the settings are gone before a purge"
+on_package --purge theses
+[ ! -e "$work/root/etc/theses/theses.toml" ] || fail "the settings are left after a purge"
+echo "The package installs, starts, answers, ends and is removed."

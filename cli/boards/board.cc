@@ -24,11 +24,14 @@ struct Entry {
   DrawBoard draw;
   DrawPage draw_page;
   std::span<const std::string_view> pages;  // words: "board.<game>.page.<page>"
+  std::string_view about = "";              // the page that is about a thing named after its word
+
+  bool takes_more(std::string_view page) const { return !about.empty() && page == about; }
 };
 
 // A game with a board of its own is one line here.
 constexpr std::array kBoards = {
-    Entry{"here_i_stand", draw_here_i_stand, draw_here_i_stand_page, kHereIStandPages},
+    Entry{"here_i_stand", draw_here_i_stand, draw_here_i_stand_page, kHereIStandPages, "near"},
     Entry{"sola_fide", draw_sola_fide, draw_sola_fide_page, kSolaFidePages},
     Entry{"westphalia", draw_westphalia, draw_westphalia_page, kWestphaliaPages}};
 
@@ -118,8 +121,12 @@ std::optional<std::string> draw_page(const engine::Game& game, const engine::Any
   if (entry == nullptr) return std::nullopt;
   for (const std::string_view page : entry->pages) {
     for (const engine::Language language : engine::kLanguages) {
-      if (style.texts.say(page_key(*entry, page), language) != word) continue;
-      return entry->draw_page(game, view, seat, style, page);
+      const std::string name = style.texts.say(page_key(*entry, page), language);
+      if (name == word) return entry->draw_page(game, view, seat, style, page);
+      // What follows the word is the page's own matter: "near rome".
+      if (!word.starts_with(name + " ") || !entry->takes_more(page)) continue;
+      const std::string more(word.substr(name.size()));
+      return entry->draw_page(game, view, seat, style, std::string(page) + more);
     }
   }
   return std::nullopt;

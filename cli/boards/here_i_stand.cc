@@ -61,8 +61,8 @@ Lines draw_low(const Pen& pen) {
   const auto add = [&](const Lines& part) {
     if (static_cast<int>(out.size() + part.size()) <= room) append(out, part);
   };
-  const Lines odds = draw_odds(pen);
-  add(odds);
+  add(draw_odds(pen));
+  add(draw_asked(pen));
   const Lines contest = draw_contest(pen);
   const bool open = pen.p.contest.verdict == Verdict::kOpen;
   if (open) add(contest);
@@ -118,6 +118,10 @@ Lines draw_page(const Pen& pen, std::string_view page) {
   if (page == "dice") {
     const Lines contest = draw_contest(pen);
     return contest.empty() ? Lines{pen.say("no_contest")} : contest;
+  }
+  if (page.starts_with("near")) {
+    const std::size_t space = page.find(' ');
+    return draw_near(pen, space == page.npos ? "" : page.substr(space + 1));
   }
   if (page == "points") return draw_sums(pen);
   if (page == "people") return draw_people(pen);

@@ -1,6 +1,7 @@
 // Attempts, debates and battles die by die, and the odds of what may be chosen.
 #include "cli/boards/here_i_stand_parts.h"
 #include "games/here_i_stand/attempts.h"
+#include "games/here_i_stand/odds.h"
 #include "games/here_i_stand/procedures.h"
 
 namespace cli::his {
@@ -66,6 +67,13 @@ Lines pool_of(const Pen& pen, const Pool& pool) {
   return split_lines(wrap_indented("  " + line, pen.style.width, 4));
 }
 
+Places percents(const Chances& chances) {
+  const auto percent = [](int thousandths) { return std::to_string((thousandths + 5) / 10); };
+  return {{"first", percent(chances.first)},
+          {"second", percent(chances.second)},
+          {"tie", percent(chances.tie)}};
+}
+
 }  // namespace
 
 Lines draw_contest(const Pen& pen) {
@@ -76,10 +84,65 @@ Lines draw_contest(const Pen& pen) {
     if (pool.dice == 0 && pool.line_count == 0) continue;
     for (const std::string& line : pool_of(pen, pool)) out.push_back(line);
   }
+  if (const auto chances = open_contest_chances(pen.state())) {
+    const bool assault = c.kind == ContestKind::kAssault;
+    out.push_back("  " + pen.say(assault ? "capture" : "battle", percents(*chances)));
+  }
   return out;
 }
 
+namespace {
+
+// Two dice against 9, with and without a leader. [6.3, 6.4, 7.2]
+bool rolls_two(const Position& p) {
+  using engine::waits_at;
+  return waits_at<Dialect, Interception, Interception::Where>(p) ||
+         waits_at<Dialect, Interception, Interception::Form>(p) ||
+         waits_at<Dialect, AvoidBattle, AvoidBattle::Where>(p) ||
+         waits_at<Dialect, AvoidBattle, AvoidBattle::Form>(p) ||
+         waits_at<Dialect, NavalInterception, NavalInterception::Where>(p) ||
+         waits_at<Dialect, NavalInterception, NavalInterception::Form>(p) ||
+         waits_at<Dialect, NavalAvoid, NavalAvoid::Where>(p);
+}
+
+// Who may be drawn against the caller, or whether Luther takes the debater's place. [8.7]
+std::string debate_odds(const Pen& pen) {
+  const State s = pen.state();
+  const Debate* d = enclosing<Debate>(s);
+  if (d == nullptr) return {};
+  std::string out;
+  const auto add = [&](std::string_view who, const Chances& chances) {
+    Places places = percents(chances);
+    places.emplace_back("who", who);
+    out += (out.empty() ? "" : "; ") + pen.say("debate_odds", places);
+  };
+  if (engine::waits_at<Dialect, Debate, Debate::Pool>(pen.p)) {
+    for (const bool fresh : {true, false}) {
+      const std::string who = pen.say(fresh ? "uncommitted" : "committed");
+      if (const auto chances = pool_chances(s, *d, fresh)) add(who, *chances);
+    }
+  } else if (engine::waits_at<Dialect, Debate, Debate::Insert>(pen.p)) {
+    for (const Debater debater : {d->speaker[Side::kProtestant], Debater::kLuther}) {
+      add(pen.name(kDebaterKind, debater),
+          debate_chances(s, *d, d->speaker[Side::kPapacy], debater));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 Lines draw_odds(const Pen& pen) {
+  if (rolls_two(pen.p)) {
+    const auto percent = [](int rating) {
+      return std::to_string((chance_of_nine(rating) + 5) / 10);
+    };
+    return pen.rows(
+        pen.say("nine"),
+        pen.say("nine_odds", {{"none", percent(0)}, {"one", percent(1)}, {"two", percent(2)}}));
+  }
+  const std::string debate = debate_odds(pen);
+  if (!debate.empty()) return pen.rows(pen.say("debate"), debate);
   if (!engine::waits_at<Dialect, Attempts, Attempts::Choose>(pen.p)) return {};
   const State s = pen.state();
   const Attempts* a = enclosing<Attempts>(s);

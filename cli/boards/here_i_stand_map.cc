@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "cli/boards/here_i_stand_parts.h"
+#include "cli/play/fold.h"
+#include "games/here_i_stand/procedures.h"
 
 namespace cli::his {
 
@@ -142,6 +144,57 @@ Lines draw_regions(const Pen& pen) {
                 list));
   }
   return out;
+}
+
+Lines draw_asked(const Pen& pen) {
+  constexpr int kMost = 12;
+  engine::ActionList list;
+  if (pen.game.owing(pen.view).contains(pen.seat)) pen.game.options(pen.view, pen.seat, list);
+  Lines entries;
+  for (const engine::Action& action : list) {
+    if (verb(action) != Verb::kSpace || action.args[0] >= kCount<Space>) continue;
+    entries.push_back(space_entry(pen, static_cast<Space>(action.args[0])));
+  }
+  if (entries.empty() || entries.size() > kMost) return {};
+  std::string row;
+  for (const std::string& entry : entries) row += (row.empty() ? "" : ", ") + entry;
+  return pen.rows(pen.say("asked"), row);
+}
+
+namespace {
+
+Lines neighbours(const Pen& pen, std::string_view key, const SpaceList& spaces) {
+  std::string row;
+  for (int i = 0; i < spaces.count; ++i) {
+    const Space space = spaces.items[static_cast<std::size_t>(i)];
+    row += (row.empty() ? "" : ", ") + space_entry(pen, space);
+  }
+  return row.empty() ? Lines{} : pen.rows(pen.say(key), row);
+}
+
+}  // namespace
+
+Lines draw_near(const Pen& pen, std::string_view name) {
+  const std::string wanted = fold(name);
+  for (const bool whole : {true, false}) {
+    for (int i = 0; i < kCount<Space>; ++i) {
+      const auto space = static_cast<Space>(i);
+      const std::string own = fold(pen.name(kSpaceKind, space));
+      if (wanted.empty() || (whole ? own != wanted : !own.starts_with(wanted))) continue;
+      Lines out = {space_entry(pen, space)};
+      for (const Lines& more : {neighbours(pen, "near_clear", facts(space).clear),
+                                neighbours(pen, "near_pass", facts(space).passes)}) {
+        out.insert(out.end(), more.begin(), more.end());
+      }
+      std::string seas;
+      for (const SeaZone sea : facts(space).seas) {
+        seas += (seas.empty() ? "" : ", ") + pen.name(kSeaKind, sea);
+      }
+      if (!seas.empty()) out.push_back(pen.row(pen.say("near_sea"), seas));
+      return out;
+    }
+  }
+  return wrap(pen.say("near_what"), pen.style.width);
 }
 
 Lines draw_seas(const Pen& pen) {

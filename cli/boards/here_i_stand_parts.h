@@ -48,6 +48,11 @@ struct Pen {
 Lines draw_region(const Pen& pen, here_i_stand::Zone zone);
 // Each region on one line: how much of it is Protestant, and where something stands.
 Lines draw_regions(const Pen& pen);
+// The spaces that may be chosen now, as on the map.
+Lines draw_asked(const Pen& pen);
+// A space, what it is connected with, and the seas it lies on; a line that tells how, if no space
+// has this name.
+Lines draw_near(const Pen& pen, std::string_view name);
 // Fleets at sea and who waits off the map.
 Lines draw_seas(const Pen& pen);
 

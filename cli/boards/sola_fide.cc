@@ -22,6 +22,7 @@ constexpr int kWideTile = 24;
 constexpr int kPyramidHeight = 36;  // lower terminals get the list
 constexpr int kListName = 22;
 constexpr int kSide = 20;
+constexpr int kLeastNews = 3;   // lines that a low terminal keeps for what happened
 constexpr int kListWidth = 76;  // narrower terminals get two lines a Circle
 
 std::string_view text_at(const json::object& object, std::string_view key) {
@@ -151,29 +152,40 @@ class Board {
       }
     }
     std::string out;
-    const auto add = [&](const std::string& line) { out += fit(line, style_.width) + "\n"; };
-    for (const std::string& line : lines_in_play) add(line);
-    if (!waiting.empty())
-      add(painted(say("waiting", {{"circles", list_of(waiting)}}), Paint::kDim));
+    for (const std::string& line : lines_in_play) out += fit(line, style_.width) + "\n";
+    std::vector<std::string> rest;
+    if (!waiting.empty()) rest.push_back(say("waiting", {{"circles", list_of(waiting)}}));
     const bool protestant_first = own_ == "protestant";
     for (const std::string_view faction : {protestant_first ? "protestant" : "catholic",
                                            protestant_first ? "catholic" : "protestant"}) {
-      const std::vector<std::string>& taken = claimed[faction == "catholic" ? 0 : 1];
-      add(low_faction(faction, taken));
+      rest.push_back(low_faction(faction, claimed[faction == "catholic" ? 0 : 1]));
     }
     const std::vector<std::string_view> hand = own_.empty()
                                                    ? std::vector<std::string_view>{}
                                                    : ids_at(fields_.at(own_).as_object(), "hand");
-    const bool room = std::count(out.begin(), out.end(), '\n') + 2 < style_.room;
-    if (!hand.empty() && room) add(say("hand") + ": " + names(hand));
-    return out + draw_playing();
+    const bool room = static_cast<int>(lines_in_play.size() + rest.size()) + 2 < style_.room;
+    if (!hand.empty() && room) rest.push_back(say("hand") + ": " + names(hand));
+    const std::string playing = draw_playing();
+    const auto left = style_.room - std::count(out.begin(), out.end(), '\n') -
+                      std::count(playing.begin(), playing.end(), '\n');
+    return out + in_full_if(rest, static_cast<int>(left) - kLeastNews) + playing;
+  }
+  // What is too long for its line goes on in the next if there is room for that.
+  std::string in_full_if(const std::vector<std::string>& sentences, int room) const {
+    std::string wrapped;
+    std::string cut;
+    for (const std::string& sentence : sentences) {
+      wrapped += wrap_indented(sentence, style_.width, 2) + "\n";
+      cut += fit(sentence, style_.width) + "\n";
+    }
+    return std::count(wrapped.begin(), wrapped.end(), '\n') <= room ? wrapped : cut;
   }
   std::string low_faction(std::string_view faction, const std::vector<std::string>& taken) const {
     const json::object& own = fields_.at(faction).as_object();
     std::string line = painted(name("faction", faction), colour_of(faction)) + "  " + counts(own);
     const std::string_view persistent = text_at(own, "persistent");
     if (!persistent.empty()) line += "  " + painted(name("card", persistent), Paint::kBold);
-    if (!taken.empty()) line += "  " + list_of(taken);
+    if (!taken.empty()) line += "  " + say("won", {{"circles", list_of(taken)}});
     return line;
   }
   std::string counts(const json::object& own) const {

@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <cctype>
 #include <map>
 #include <set>
 #include <vector>
 
 #include "cli/boards/westphalia_map.h"
+#include "cli/play/fold.h"
 #include "cli/terminal.h"
 #include "engine/words.h"
+#include "games/westphalia/position.h"
 
 namespace cli {
 
@@ -19,10 +22,11 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int kNarrowPanel = 46;  // columns that the sheet needs beside the map
-constexpr int kWidePanel = 74;    // with doctrines and foreign powers
-constexpr int kLowTerminal = 36;  // lines of a terminal on which everything must be small
-constexpr int kPromptLines = 18;  // left free below a tall map
+constexpr int kNarrowPanel = 46;      // columns that the sheet needs beside the map
+constexpr int kWidePanel = 74;        // with doctrines and foreign powers
+constexpr int kLowTerminal = 36;      // lines of a terminal on which everything must be small
+constexpr int kPromptLines = 18;      // left free below a tall map
+constexpr const char* kPicked = "+";  // a province picked in the setup
 
 std::string_view text_at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
@@ -166,6 +170,19 @@ class Board {
     }
     return std::string(id);
   }
+  // The same as it stands within a sentence: "the Palatinate", "il Palatinato".
+  std::string the(std::string_view kind_id, std::string_view id) const {
+    const engine::Language language = style_.texts.language();
+    for (const engine::KindInfo& info : game_.vocabulary().kinds) {
+      if (info.id != kind_id) continue;
+      const std::optional<std::uint16_t> value = game_.parse_id(info.kind, id);
+      if (!value) continue;
+      return engine::inflect(language == engine::Language::kEnglish ? "the" : "il",
+                             game_.name_of(info.kind, *value, language, &view_),
+                             game_.grammar_of(info.kind, *value, language, &view_), language);
+    }
+    return std::string(id);
+  }
   std::string seat_name(std::string_view id) const {
     const std::optional<engine::Seat> seat = engine::parse_seat_id(id);
     if (!seat) return std::string(id);
@@ -201,6 +218,7 @@ class Board {
       hex.dice = number_at(member.value().as_object(), "count");
       hex.protestant_dice = text_at(member.value().as_object(), "religion") == "protestant";
     }
+    for (const int hex : view_.as<westphalia::Position>().picked) at(hex).owner = kPicked;
     light_choices();
   }
   MapHex& at(int hex) { return hexes_[static_cast<std::size_t>(hex)]; }
@@ -215,11 +233,16 @@ class Board {
     if (capital != nullptr && capital->is_number()) at(number_at(power, "capital")).capital = true;
   }
 
-  // Three letters of a principality's id, of which no other living one has the same.
+  // Three letters of a principality's name, of which no other living one has the same.
   std::string short_name(const std::string& id) {
-    std::string letters = id.substr(0, 3);
-    for (std::size_t i = 3; i < id.size() && short_names_.contains(letters); ++i) {
-      if (id[i] != '_') letters[2] = id[i];
+    std::string bare;
+    for (const char c : fold(name("principality", id))) {
+      if (std::isalnum(static_cast<unsigned char>(c)) != 0) bare += c;
+      if (c == ' ' && bare == "the") bare.clear();
+    }
+    std::string letters = bare.substr(0, 3);
+    for (std::size_t i = 3; i < bare.size() && short_names_.contains(letters); ++i) {
+      letters[2] = bare[i];
     }
     short_names_.insert(letters);
     labels_[id] = letters;
@@ -315,9 +338,8 @@ class Board {
                         std::to_string(numbers_at(player, "towns").size()),
                     5);
     out += pad_left(number("score"), 4) + " ";
-    for (const auto& [key, letter] :
-         {std::pair{"heresy", "H"}, std::pair{"diplomacy", "D"}, std::pair{"war", "W"}}) {
-      out += flag_at(player, key) ? letter : "-";
+    for (const std::string key : {"heresy", "diplomacy", "war"}) {
+      out += flag_at(player, key) ? say("did_" + key) : "-";
     }
     return out;
   }
@@ -393,7 +415,7 @@ class Board {
       if (text_at(war, "state") == "done") continue;
       out.push_back(fit(say("war", {{"phase", std::to_string(number_at(war, "phase"))},
                                     {"attacker", power_name(text_at(war, "attacker"))},
-                                    {"defender", power_name(text_at(war, "defender"))},
+                                    {"defender", the_power(text_at(war, "defender"))},
                                     {"state", say("state." + std::string(text_at(war, "state")))}}),
                         width));
     }
@@ -402,7 +424,7 @@ class Board {
       const std::string_view restorer = text_at(religious, "restorer");
       const std::string_view defender = text_at(religious, "defender");
       out.push_back(fit(say(defender.empty() ? "religious_war" : "religious_war_defended",
-                            {{"target", name("principality", text_at(religious, "target"))},
+                            {{"target", the("principality", text_at(religious, "target"))},
                              {"restorer", seat_name(restorer)},
                              {"defender", defender.empty() ? "" : seat_name(defender)}}),
                         width));
@@ -411,6 +433,9 @@ class Board {
   }
   std::string power_name(std::string_view id) const {
     return engine::parse_seat_id(id) ? seat_name(id) : name("power", id);
+  }
+  std::string the_power(std::string_view id) const {
+    return engine::parse_seat_id(id) ? seat_name(id) : the("power", id);
   }
 
   // Each pair face to face, whoever looks on the left; then those in reserve.

@@ -14,7 +14,8 @@ namespace {
 
 using engine::Action;
 
-constexpr int kFew = 10;  // choices that have a line each
+constexpr int kFew = 10;       // choices that have a line each
+constexpr int kNumbered = 40;  // and so many that have a number, if groups would hardly save lines
 constexpr std::string_view kOpenEnd = ": …";
 constexpr std::string_view kOpen = "…";
 
@@ -146,12 +147,34 @@ std::vector<Group> groups_of(const engine::Game& game, const engine::ActionList&
       const std::size_t open = std::max<std::size_t>(1, arity - first);
       group = groups.insert(groups.end(), {title, std::vector<std::vector<std::string>>(open)});
     }
-    if (arity == 0) add_once(group->things[0], engine::to_text(game, action));
     for (std::size_t i = first; i < arity; ++i) {
       add_once(group->things[i - first], shown(game, action, i, language, position));
     }
   }
   return groups;
+}
+
+// How one of each list is typed: “France 0”.
+std::string example_of(const Group& group, engine::Language language) {
+  std::string example;
+  for (const std::vector<std::string>& list : group.things) {
+    const std::string& thing = list.front();
+    const std::size_t end =
+        number_in(thing.substr(0, thing.find(' '))) ? thing.find(' ') : thing.npos;
+    example += (example.empty() ? "" : " ") + thing.substr(0, end);
+  }
+  const bool english = language == engine::Language::kEnglish;
+  return (english ? "“" : "«") + example + (english ? "”" : "»");
+}
+
+// Whether most choices differ in what they do, and not only in the last thing they do it to.
+bool mostly_alone(const engine::Game& game, const engine::ActionList& options) {
+  std::vector<std::string> kinds;
+  for (const Action& action : options) {
+    const std::string text = engine::to_text(game, action);
+    add_once(kinds, text.substr(0, text.find_last_of(":/")));
+  }
+  return 2 * static_cast<int>(kinds.size()) > options.size();
 }
 
 // The actions of a list for which `fits` holds.
@@ -169,6 +192,7 @@ std::vector<Action> those(const engine::ActionList& options, const Fits& fits) {
 bool in_groups(const engine::Game& game, const engine::ActionList& options,
                engine::Language language) {
   bool wanted = options.size() > kFew;
+  if (options.size() <= kNumbered && mostly_alone(game, options)) wanted = false;
   bool all_have_texts = true;
   bool any_has_text = false;
   for (const Action& action : options) {
@@ -188,6 +212,17 @@ bool in_groups(const engine::Game& game, const engine::ActionList& options,
   return wanted && !(any_has_text && all_have_texts);
 }
 
+std::vector<std::string> in_two_columns(const std::vector<std::string>& rows, int width) {
+  const std::size_t half = (rows.size() + 1) / 2;
+  const int column = width / 2;
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < half; ++i) {
+    lines.push_back(pad_right(fit(rows[i], column - 1), column));
+    if (i + half < rows.size()) lines.back() += fit(rows[i + half], column);
+  }
+  return lines;
+}
+
 std::vector<std::string> grouped(const engine::Game& game, const engine::ActionList& options,
                                  engine::Language language, const engine::AnyPosition& position,
                                  int width) {
@@ -195,8 +230,8 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
   std::vector<std::string> lines;
   for (const Group& group : groups_of(game, options, language, position)) {
     std::string line = group.title;
-    if (fold(line) == group.things[0][0]) {  // "Pass"
-      lines.push_back(" " + line);
+    if (group.things[0].empty()) {  // "Pass": what is typed is the sentence or its beginning
+      lines.push_back(" " + wrap_indented(line, width - 1, kIndent));
       continue;
     }
     if (line.ends_with(kOpenEnd)) line.erase(line.size() - kOpenEnd.size());  // "Doctrine: …"
@@ -205,6 +240,7 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
       if (&list != &group.things.front()) line += " / ";
       for (const std::string& thing : list) line += (&thing == &list.front() ? "" : "  ") + thing;
     }
+    if (group.things.size() > 1) line += "  → " + example_of(group, language);
     std::string wrapped = " " + wrap_indented(line, width - 1, kIndent);
     for (std::size_t at = 0; (at = wrapped.find(" \n")) != std::string::npos;) wrapped.erase(at, 1);
     lines.push_back(std::move(wrapped));
@@ -244,6 +280,17 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
     const std::vector<std::string> spoken = spoken_words(folded);
     found = those(options, [&](const Action& action) {
       return begins_somewhere(spoken, spoken_words(sentence(action)));
+    });
+  }
+  if (found.empty()) {  // several things as they are shown: "Papal States 1", "Francia 0"
+    found = those(options, [&](const Action& action) {
+      const auto arity = static_cast<std::size_t>(game.vocabulary().verbs[action.verb].arity());
+      if (arity < 2) return false;
+      std::string all;
+      for (std::size_t i = 0; i < arity; ++i) {
+        all += " " + fold(shown(game, action, i, language, position));
+      }
+      return begins_somewhere(typed, words_of(all));
     });
   }
   // A whole word goes before longer ones that begin with it.

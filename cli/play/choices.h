@@ -15,6 +15,9 @@ namespace cli {
 bool in_groups(const engine::Game& game, const engine::ActionList& options,
                engine::Language language);
 
+// Rows down the left half of the terminal, then down the right.
+std::vector<std::string> in_two_columns(const std::vector<std::string>& rows, int width);
+
 // One line or a few for all choices that do the same to different things:
 // "Pick province …: 0 1 2 3".
 std::vector<std::string> grouped(const engine::Game& game, const engine::ActionList& options,

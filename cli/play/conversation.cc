@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "bots/battle_advice.h"
+#include "bots/hints.h"
 #include "cli/files.h"
 #include "cli/play/choices.h"
 #include "cli/signals.h"
@@ -17,6 +18,10 @@
 namespace cli {
 
 using engine::Seat;
+
+namespace {
+constexpr int kOneColumn = 10;  // more choices than these stand in two
+}  // namespace
 
 Conversation::Conversation(LocalGame& local, const Context& context, LineReader& lines)
     : local_(local),
@@ -91,8 +96,7 @@ Conversation::Lines Conversation::question(Seat seat, bool brief) const {
   for (const std::string& part : wrap(line, width)) {
     lines.push_back(paint(part, Paint::kBold, colour_));
   }
-  engine::ActionList list;
-  game.options(local_.position(), seat, list);
+  const engine::ActionList list = choices(seat);
   if (in_groups(game, list, local_.language())) {
     for (const std::string& group :
          grouped(game, list, local_.language(), local_.position(), width)) {
@@ -101,11 +105,46 @@ Conversation::Lines Conversation::question(Seat seat, bool brief) const {
     return lines;
   }
   const int digits = static_cast<int>(std::to_string(list.size()).size());
+  const bool columns = list.size() > kOneColumn && plain(list);
+  Lines rows;
+  engine::ActionList asked;
+  game.options(local_.position(), seat, asked);
   for (int i = 0; i < list.size(); ++i) {
-    for (std::string& part : choice(i + 1, digits, list[i], brief))
-      lines.push_back(std::move(part));
+    const bool extra = !asked.contains(list[i]);
+    for (std::string& part : choice(i + 1, digits, list[i], brief || columns, extra)) {
+      rows.push_back(std::move(part));
+    }
   }
+  if (columns) rows = in_two_columns(rows, width);
+  lines.insert(lines.end(), rows.begin(), rows.end());
   return lines;
+}
+
+// Choices of which most have no text of their own.
+bool Conversation::plain(const engine::ActionList& list) const {
+  const engine::Game& game = local_.game();
+  const auto texts = std::count_if(list.begin(), list.end(), [&](const engine::Action& action) {
+    const engine::Term& verb = game.vocabulary().verbs[action.verb];
+    std::string text;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
+      text += game.text_of(verb.arg_kinds[i], action.args[i], local_.language());
+    }
+    return !text.empty();
+  });
+  return 3 * texts < list.size();
+}
+
+// What a seat may choose: what it is asked, and what it may break in with meanwhile.
+engine::ActionList Conversation::choices(Seat seat) const {
+  const engine::Game& game = local_.game();
+  engine::ActionList list;
+  engine::ActionList more;
+  if (game.owing(local_.position()).contains(seat)) game.options(local_.position(), seat, list);
+  game.break_in_options(local_.position(), seat, more);
+  for (const engine::Action& action : more) {
+    if (!list.contains(action)) list.add(action);
+  }
+  return list;
 }
 
 void Conversation::show_prompt(Seat seat) {
@@ -114,8 +153,8 @@ void Conversation::show_prompt(Seat seat) {
 }
 
 // Cards are marked where they need to be known apart: "Play Battle of Mühlberg [military]".
-Conversation::Lines Conversation::choice(int number, int digits, engine::Action action,
-                                         bool brief) const {
+Conversation::Lines Conversation::choice(int number, int digits, engine::Action action, bool brief,
+                                         bool breaks_in) const {
   const engine::Game& game = local_.game();
   const engine::Term& verb = game.vocabulary().verbs[action.verb];
   const int width = terminal_width(STDOUT_FILENO);
@@ -125,6 +164,7 @@ Conversation::Lines Conversation::choice(int number, int digits, engine::Action 
     const std::string mark = game.mark_of(verb.arg_kinds[i], action.args[i], local_.language());
     if (!mark.empty()) sentence += " [" + mark + "]";
   }
+  if (breaks_in) sentence = context_.say("play.breaking_in", {{"action", sentence}});
   std::string row = " " + pad_left(std::to_string(number), digits) + "  ";
   const Lines texts = texts_of(verb, action.args, indent);
   if (brief) {
@@ -155,7 +195,9 @@ void Conversation::show_screen(Seat seat) {
   const auto size = [](const Lines& lines) { return static_cast<int>(lines.size()); };
   Lines asked = question(seat, false);
   if (size(asked) + kLeastBoard + 3 > height) asked = question(seat, true);
-  const int room = std::max(kLeastBoard, height - kInput - size(asked) - 2);
+  // The question itself is never pushed off the terminal.
+  const int least = std::clamp(height - kInput - size(asked), 1, kLeastBoard);
+  const int room = std::max(least, height - kInput - size(asked) - 2);
   Lines board = board_lines(seat, room);
   if (size(board) > room) board.resize(static_cast<std::size_t>(room));
   Lines news;
@@ -291,16 +333,28 @@ void Conversation::explain_prompt(Seat seat) {
   if (!pages.empty()) say(context_.say("play.pages", {{"pages", pages}}));
 }
 
+// The game's text for this very choice, or for all of its kind.
+void Conversation::say_what_it_does(const engine::Action& action) {
+  const engine::Game& game = local_.game();
+  const std::string verb(game.vocabulary().verbs[action.verb].id);
+  std::string form = engine::to_text(game, action);
+  form = form.substr(0, form.find('/'));
+  std::ranges::replace(form, ':', '.');
+  for (const std::string& key : {"choice." + form, "choice." + verb}) {
+    if (!game.texts().has(key)) continue;
+    return say(game.texts().say(key, local_.language()));
+  }
+}
+
 void Conversation::explain_action(Seat seat, const std::string& text) {
   const engine::Game& game = local_.game();
-  engine::ActionList list;
-  game.options(local_.position(), seat, list);
-  const std::vector<engine::Action> found = meant(text, list);
+  const std::vector<engine::Action> found = meant(text, choices(seat));
   engine::Action action;
   if (!found.empty()) {
     action = found.front();
     const engine::Term& verb = game.vocabulary().verbs[action.verb];
     for (const std::string& line : texts_of(verb, action.args, 2)) context_.out.line(line);
+    say_what_it_does(action);
   } else {
     const engine::Result<engine::Action> parsed = engine::parse_action(game, text);
     if (!parsed) return say_problem(parsed.problem());
@@ -329,23 +383,24 @@ void Conversation::show_log(Seat seat, const std::string& count) {
 
 void Conversation::hint(Seat seat) {
   const engine::Game& game = local_.game();
-  constexpr std::size_t kBest = 3;
   engine::ActionList list;
   game.options(local_.position(), seat, list);
   const engine::AnyPosition view = game.view(local_.position(), seat);
   if (const auto shares = bots::battle_shares(game, view, seat, list)) {
     return battle_hint(list, *shares);
   }
-  std::vector<bots::Judged> judged = bots::judge(game, view, seat, list, bots::kHintBudget, 1);
-  if (judged.empty()) return say(context_.say("play.no_hint"));
-  judged.resize(std::min(judged.size(), kBest));
+  const std::vector<bots::Hint> hints = bots::hints(game, view, seat, list);
+  if (hints.empty()) return say(context_.say("play.no_hint"));
   say(context_.say("play.hints"));
-  for (const bots::Judged& one : judged) {
+  for (const bots::Hint& one : hints) {
     say(context_.say(
         "play.hint",
-        {{"chance", std::to_string(std::lround(100 * one.share))},
+        {{"chance", std::to_string(std::lround(100 * one.chance.value_or(0)))},
          {"action", engine::say_action(game, one.action, local_.language(), &local_.position())},
          {"id", engine::to_text(game, one.action)}}));
+    if (one.reasons.empty()) continue;
+    say(context_.say("play.reason",
+                     {{"reason", bots::say_reasons(game, one.reasons, local_.language())}}));
   }
 }
 
@@ -379,8 +434,7 @@ void Conversation::save(const std::string& rest) {
 // is put whether a card is held or not, nobody is asked. Scripts are: their lines are counted.
 std::optional<engine::Action> Conversation::only_answer(Seat seat) const {
   if (!screen_ || local_.only_human() != std::optional(seat)) return std::nullopt;
-  engine::ActionList list;
-  local_.game().options(local_.position(), seat, list);
+  const engine::ActionList list = choices(seat);
   return list.size() == 1 ? std::optional(list[0]) : std::nullopt;
 }
 
@@ -446,13 +500,16 @@ std::vector<engine::Action> Conversation::meant(const std::string& text,
 // True if what was typed was a decision.
 bool Conversation::decide(Seat seat, const std::string& line) {
   const engine::Game& game = local_.game();
-  engine::ActionList list;
-  game.options(local_.position(), seat, list);
+  const engine::ActionList list = choices(seat);
   const std::vector<engine::Action> found = meant(line, list);
   if (found.size() > 1) {
     std::vector<std::string> names;
-    names.reserve(found.size());
-    for (const engine::Action& action : found) names.push_back(engine::to_text(game, action));
+    constexpr std::size_t kEnough = 6;
+    for (const engine::Action& action : found) {
+      if (names.size() == kEnough) break;
+      names.push_back(engine::to_text(game, action));
+    }
+    if (found.size() > kEnough) names.emplace_back("…");
     say_problem({"ambiguous", {{"word", engine::printable(line)}, {"could_be", list_of(names)}}});
     return false;
   }
@@ -476,8 +533,7 @@ bool Conversation::decide(Seat seat, const std::string& line) {
 }
 
 std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::string& line) {
-  engine::ActionList list;
-  local_.game().options(local_.position(), seat, list);
+  const engine::ActionList list = choices(seat);
   const bool exact = std::any_of(list.begin(), list.end(), [&](const engine::Action& action) {
     return engine::to_text(local_.game(), action) == line;
   });
@@ -497,7 +553,68 @@ std::optional<Conversation::Answer> Conversation::obey(Seat seat, const std::str
   return std::nullopt;
 }
 
+// While another decides, a person at a terminal may break in. Enter goes on to the next moment; a
+// word leaves the person alone until something is asked. Scripts are not asked: nobody waits for
+// it.
+bool Conversation::offer_break_in(Seat seat) {
+  if (!screen_ || left_alone_ || choices(seat).empty()) return true;
+  drop_rest();  // typed for a question, not for this
+  show_break_in(seat);
+  while (true) {
+    const std::optional<std::string> line = read();
+    if (!line) return false;
+    if (line->empty()) return true;
+    for (const engine::Language language : engine::kLanguages) {
+      if (*line != context_.texts.say("play.word.no", language)) continue;
+      left_alone_ = true;
+      return true;
+    }
+    const Typed typed = understand(*line);
+    switch (typed.word) {
+      case Word::kQuit:
+        return false;
+      case Word::kBoard:
+        show_board(seat);
+        break;
+      case Word::kHelp:
+        if (!typed.rest.empty()) {
+          explain_action(seat, typed.rest);
+          break;
+        }
+        [[fallthrough]];
+      case Word::kUndo:
+      case Word::kHint:
+        show_break_in(seat);
+        break;
+      default:
+        if (!inform(seat, typed, *line) && decide(seat, *line)) return true;
+    }
+  }
+}
+
+void Conversation::show_break_in(Seat seat) {
+  const engine::ActionList list = choices(seat);
+  context_.out.write(kNewScreen);
+  const int height = terminal_height(STDOUT_FILENO);
+  const Lines board = board_lines(seat, height / 2);
+  for (const std::string& line : board) context_.out.line(line);
+  constexpr int kQuestion = 3;  // and the line to type in
+  const int room = height - static_cast<int>(board.size()) - list.size() - kQuestion;
+  Lines news;
+  for (const std::string& line : news_lines(seat)) {
+    for (std::string& part : split_lines(line)) news.push_back(std::move(part));
+  }
+  const auto told = static_cast<std::size_t>(std::max(0, room));
+  if (news.size() > told) news.erase(news.begin(), news.end() - static_cast<std::ptrdiff_t>(told));
+  for (const std::string& line : news) context_.out.line(line);
+  say(paint(context_.say("play.break_in", {{"seat", local_.name(seat)}}), Paint::kBold, colour_));
+  for (int i = 0; i < list.size(); ++i) {
+    for (const std::string& line : choice(i + 1, 1, list[i], true)) context_.out.line(line);
+  }
+}
+
 Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
+  left_alone_ = false;
   if (const std::optional<engine::Action> only = only_answer(seat)) {
     if (!local_.decide(seat, *only)) return Answer::kDecided;
   }

@@ -21,6 +21,8 @@ class Conversation {
   // Shows a person perhaps the board (a terminal always has it), what happened, and what is asked,
   // and does what is typed until a decision is made, taken back, or the person leaves.
   Answer ask(engine::Seat seat, bool with_board);
+  // Whether a person breaks in while another decides. False: the person left.
+  bool offer_break_in(engine::Seat seat);
   // Lets a person at a terminal read what is on it before the first board takes its place. False:
   // the person left.
   bool wait_to_begin();
@@ -51,7 +53,10 @@ class Conversation {
   using Lines = std::vector<std::string>;
   // What is asked and what can be chosen; with `brief`, one line a choice.
   Lines question(engine::Seat seat, bool brief) const;
-  Lines choice(int number, int digits, engine::Action action, bool brief) const;
+  bool plain(const engine::ActionList& list) const;
+  engine::ActionList choices(engine::Seat seat) const;
+  Lines choice(int number, int digits, engine::Action action, bool brief,
+               bool breaks_in = false) const;
   void show_prompt(engine::Seat seat);
   // The whole terminal: board, news, question.
   void show_screen(engine::Seat seat);
@@ -61,6 +66,8 @@ class Conversation {
   Lines texts_of(const engine::Term& term, std::span<const std::uint16_t> args, int indent) const;
   void explain_prompt(engine::Seat seat);
   void explain_action(engine::Seat seat, const std::string& text);
+  void say_what_it_does(const engine::Action& action);
+  void show_break_in(engine::Seat seat);
   void show_log(engine::Seat seat, const std::string& count);
   void hint(engine::Seat seat);
   void battle_hint(const engine::ActionList& list, const std::vector<double>& shares);
@@ -84,6 +91,7 @@ class Conversation {
   bool screen_;                           // standard output is a terminal that can be cleared
   std::optional<engine::Action> chosen_;  // while its effects are told
   std::uint16_t prompt_ = 0;              // what was asked last
+  bool left_alone_ = false;               // no wish to break in until something is asked
   std::string rest_;                      // further answers to it that were typed in one line
   std::string dropped_;                   // of those, what the question no longer fitted
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's

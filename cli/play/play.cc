@@ -120,7 +120,17 @@ class Evening {
     offer_breaking_in();
     if (local_.over()) return true;
     const Seat seat = local_.next(active_);
-    return local_.sitter(seat).human() ? ask(seat) : think(seat);
+    if (local_.sitter(seat).human()) return ask(seat);
+    const std::size_t moment = local_.moments();
+    if (!let_person_break_in()) return false;
+    return local_.moments() != moment || think(seat);
+  }
+
+  // The only person at the terminal, while a bot decides.
+  bool let_person_break_in() {
+    const std::optional<Seat> person = local_.only_human();
+    if (!person || !local_.game().may_break_in(local_.position()).contains(*person)) return true;
+    return talk_.offer_break_in(*person);
   }
 
   // Between two decisions each bot may break in once, if the rules let it.

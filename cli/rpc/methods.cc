@@ -1,5 +1,8 @@
 // The methods of the protocol, in the order of docs/protocol.md.
+#include <cmath>
+
 #include "bots/bot.h"
+#include "bots/hints.h"
 #include "bots/registry.h"
 #include "cli/rpc/describe.h"
 #include "cli/rpc/protocol.h"
@@ -297,6 +300,31 @@ json::value Protocol::choose(const Params& params) {
   const engine::Action chosen =
       bot->choose(game.view(match.position(), decider), decider, list, budget);
   return {{"seat", decider + 1}, {"bot", id}, {"action", engine::to_text(game, chosen)}};
+}
+
+json::value Protocol::hint(const Params& params) {
+  const engine::Match& match = held(params).match;
+  const engine::Game& game = match.game();
+  const Seat decider = deciding_seat(params, match);
+  bots::Budget budget = bots::hint_budget(game);
+  budget.playouts =
+      static_cast<std::uint32_t>(params.number_or("playouts", budget.playouts, 1, kMostPlayouts));
+  engine::ActionList options;
+  game.options(match.position(), decider, options);
+  json::array list;
+  for (const bots::Hint& one :
+       bots::hints(game, game.view(match.position(), decider), decider, options, budget)) {
+    json::object hint{
+        {"action", engine::to_text(game, one.action)},
+        {"text", engine::say_action(game, one.action, language(params), &match.position())}};
+    if (one.chance) hint["chance"] = std::lround(1000 * *one.chance);
+    if (one.share) hint["share"] = std::lround(1000 * *one.share);
+    if (!one.reasons.empty()) {
+      hint["reason"] = bots::say_reasons(game, one.reasons, language(params));
+    }
+    list.push_back(std::move(hint));
+  }
+  return {{"seat", decider + 1}, {"hints", std::move(list)}};
 }
 
 json::value Protocol::evaluate(const Params& params) {

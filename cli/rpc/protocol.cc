@@ -51,6 +51,7 @@ const std::vector<Protocol::Method>& Protocol::methods() {
       {"patch", {"match", "fields", "lang"}, &Protocol::patch},
       {"queue", {"match", "dice", "draws", "lang"}, &Protocol::queue},
       {"choose", {"match", "seat", "bot", "budget", "seed"}, &Protocol::choose},
+      {"hint", {"match", "seat", "playouts", "lang"}, &Protocol::hint},
       {"evaluate", {"match", "seat"}, &Protocol::evaluate},
       {"quit", {}, &Protocol::quit},
   };

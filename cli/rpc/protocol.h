@@ -66,6 +66,7 @@ class Protocol {
   Value patch(const Params& params);
   Value queue(const Params& params);
   Value choose(const Params& params);
+  Value hint(const Params& params);
   Value evaluate(const Params& params);
   Value quit(const Params& params);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <sstream>
+#include <tuple>
 
 #include "cli/terminal.h"
 #include "engine/hash.h"
@@ -136,6 +137,28 @@ TEST_F(BoardTest, ShowsPowerTokensAndClaims) {
   EXPECT_NE(board.find("▶Com P  C  C  .  ."), std::string::npos) << board;
 }
 
+// On a low terminal what is too long for its line goes on in the next, if there is room; with
+// little room it is cut.
+TEST_F(BoardTest, TellsAllWhereThereIsRoom) {
+  AnyPosition position =
+      game_.start(*game_.complete({{"decks", "starter"}}), engine::numbered_seed(1), nullptr);
+  const engine::Status problem = game_.patch(position, boost::json::parse(R"({"current": "catholic",
+        "circles": {"upper_saxon": {"status": "claimed_protestant"}},
+        "protestant": {"persistent": "p_luthers_small_catechism", "points": 7}})"));
+  ASSERT_FALSE(problem) << english_.say(*problem, &game_);
+  BoardStyle style{english_, false, 80, 24};
+  style.room = 16;
+  const std::string roomy = drawn(position, 0, style);
+  for (const char* wanted : {"10 Austrian", "Small Catechism", "has 1 Upper Saxon"}) {
+    EXPECT_NE(roomy.find(wanted), std::string::npos) << wanted << "\n" << roomy;
+  }
+  EXPECT_LE(std::count(roomy.begin(), roomy.end(), '\n'), style.room) << roomy;
+  style.room = 9;
+  const std::string tight = drawn(position, 0, style);
+  EXPECT_EQ(tight.find("10 Austrian"), std::string::npos) << tight;
+  EXPECT_LE(std::count(tight.begin(), tight.end(), '\n'), style.room) << tight;
+}
+
 TEST_F(BoardTest, FieldsAreTheFallback) {
   const AnyPosition position = game_.start(*game_.complete({}), engine::numbered_seed(1), nullptr);
   const std::string fields =
@@ -211,6 +234,44 @@ TEST_F(WestphaliaBoard, DrawsPowersWithTheirBorders) {
   EXPECT_NE(board.find("│wut@ │wur@ │"), std::string::npos) << board;
   EXPECT_NE(board.find("╱"), std::string::npos) << board;
   EXPECT_EQ(drawn(position, 0, 160, 37).find("╱"), std::string::npos);
+}
+
+// Provinces that are picked one by one are seen at once, before they have an owner.
+TEST_F(WestphaliaBoard, ShowsWhatIsPickedSoFar) {
+  AnyPosition position =
+      game_.start(*game_.complete({{"seats", "3"}}), engine::numbered_seed(1), nullptr);
+  const auto choose_first = [&] {
+    const engine::Seat seat = game_.owing(position).lowest();
+    engine::ActionList list;
+    game_.options(position, seat, list);
+    ASSERT_FALSE(game_.apply(position, seat, list[0], nullptr));
+  };
+  const auto asks = [&](std::string_view id) {
+    const engine::Prompt prompt = game_.prompt(position, game_.owing(position).lowest());
+    return game_.vocabulary().prompts[prompt.id].id == id;
+  };
+  while (!asks("province")) choose_first();
+  EXPECT_EQ(drawn(position, 0, 80, 24).find("  +"), std::string::npos);
+  choose_first();
+  ASSERT_TRUE(asks("province"));
+  EXPECT_NE(drawn(position, 0, 80, 24).find("  +  0C"), std::string::npos)
+      << drawn(position, 0, 80, 24);
+}
+
+TEST_F(WestphaliaBoard, NamesStandInItsSentencesWithTheirArticle) {
+  const AnyPosition position = patched({{"seats", "4"}}, R"({
+      "at": "battles", "wars": [{"attacker": "player1", "defender": "palatinate"}],
+      "religious_war": {"target": "palatinate", "restorer": "player2"},
+      "realm": {"player1": [0], "player2": [2], "palatinate": [7]},
+      "principalities": {"palatinate": {"influence": {"player2": 1}}}})");
+  for (const auto& [texts, war, over] :
+       {std::tuple{&english_, "against the Palatinate,", "war over the Palatinate,"},
+        {&italian_, "contro il Palatinato,", "religione per il Palatinato,"}}) {
+    const std::string board =
+        without_colour(draw_board(game_, game_.view(position, 0), 0, {*texts, true, 80, 0}));
+    EXPECT_NE(board.find(war), std::string::npos) << board;
+    EXPECT_NE(board.find(over), std::string::npos) << board;
+  }
 }
 
 // Battles face to face, one's own first; only its leader sees a hand.

@@ -27,10 +27,9 @@ class Choices : public ::testing::Test {
     game_.options(position_, game_.owing(position_).lowest(), list_);
   }
   // The actions meant, in their text form.
-  std::string meant(const std::string& typed) const {
+  std::string meant(const std::string& typed, Language language = Language::kEnglish) const {
     std::string all;
-    for (const engine::Action& action :
-         cli::meant(game_, list_, Language::kEnglish, position_, typed)) {
+    for (const engine::Action& action : cli::meant(game_, list_, language, position_, typed)) {
       all += (all.empty() ? "" : " ") + engine::to_text(game_, action);
     }
     return all;
@@ -55,8 +54,7 @@ TEST_F(Choices, OfOneKindShareALine) {
   const std::string all = shown(200);
   EXPECT_NE(all.find(" Place 1 influence on …: Saxony  Trier  "), std::string::npos) << all;
   EXPECT_NE(all.find(" Give province … away: 1\n"), std::string::npos) << all;
-  EXPECT_NE(all.find(" Provide assistance: 1 gold for 1 influence: assist\n"), std::string::npos)
-      << all;
+  EXPECT_NE(all.find(" Provide assistance: 1 gold for 1 influence\n"), std::string::npos) << all;
   EXPECT_NE(all.find(" Pass\n"), std::string::npos) << all;
   const std::string narrow = shown(40);
   EXPECT_NE(narrow.find("Saxony\n    Trier"), std::string::npos) << narrow;
@@ -81,16 +79,13 @@ TEST_F(Choices, AreMeantByTheirBeginnings) {
 TEST_F(Choices, AreMeantByTheirNamesInTheChosenLanguage) {
   go_to(kActions);
   const auto in_italian = [&](const std::string& typed) {
-    std::string all;
-    for (const engine::Action& action :
-         cli::meant(game_, list_, Language::kItalian, position_, typed)) {
-      all += (all.empty() ? "" : " ") + engine::to_text(game_, action);
-    }
-    return all;
+    return meant(typed, Language::kItalian);
   };
   EXPECT_EQ(in_italian("magonza"), "place:mainz");
   EXPECT_EQ(in_italian("Treviri"), "place:trier");
   EXPECT_EQ(in_italian("palatinato"), "place:palatinate");
+  EXPECT_EQ(in_italian("passa"), "pass");
+  EXPECT_EQ(in_italian("presta"), "assist");
   EXPECT_EQ(in_italian("togli tutta"), "remove:saxony");
   EXPECT_EQ(in_italian("sassonia"), "place:saxony remove:saxony");
   EXPECT_EQ(in_italian("metti 1 punto influenza sulla sassonia"), "place:saxony");
@@ -124,7 +119,10 @@ TEST_F(Choices, OfPairsAreTwoLists) {
   const std::string all = shown(400);
   EXPECT_NE(all.find("…, on the …: France  Spain"), std::string::npos) << all;
   EXPECT_NE(all.find(" / 0 (north-eastern edge)  1 ("), std::string::npos) << all;
+  EXPECT_NE(all.find("→ “France 0”"), std::string::npos) << all;
   EXPECT_EQ(meant("fra 3"), "foreign_power:france/3");
+  EXPECT_EQ(meant("Papal States 4"), "foreign_power:papal_states/4");
+  EXPECT_EQ(meant("Francia 0", Language::kItalian), "foreign_power:france/0");
 }
 
 // The number of a territory, of an option or of a die can be typed where it is shown.
@@ -148,6 +146,25 @@ TEST(Numbers, ThatAreShownCanBeTyped) {
   const auto found = meant(game, list, Language::kEnglish, p, "3");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(engine::to_text(game, found[0]), "take:lower_saxon/nobility/3");
+}
+
+// After the League the Papacy acts for two powers: many actions, hardly any of a kind. They keep
+// their numbers, in two columns.
+TEST(ChoicesOfTwoPowers, KeepTheirNumbers) {
+  const engine::Game& game = *games::find("here_i_stand");
+  engine::AnyPosition position = game.start(*game.complete({}), engine::numbered_seed(1), nullptr);
+  ASSERT_FALSE(game.patch(position, boost::json::parse(R"({"at": "impulse", "turn": 4,
+      "league_turn": 3, "control": {"protestant": ["wittenberg"]}})")));
+  ASSERT_FALSE(
+      game.apply(position, 0, *engine::parse_action(game, "play_points:papal_bull"), nullptr));
+  engine::ActionList list;
+  game.options(position, 0, list);
+  ASSERT_GT(list.size(), 10);
+  EXPECT_FALSE(in_groups(game, list, Language::kEnglish));
+  const auto found = cli::meant(game, list, Language::kEnglish, position, "11");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0], list[10]);
+  EXPECT_EQ(in_two_columns({"a", "b", "c"}, 10), (std::vector<std::string>{"a    c", "b    "}));
 }
 
 }  // namespace

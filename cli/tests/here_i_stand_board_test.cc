@@ -8,6 +8,7 @@
 #include "cli/boards/board.h"
 #include "cli/terminal.h"
 #include "engine/hash.h"
+#include "engine/words.h"
 #include "games/registry.h"
 
 namespace cli {
@@ -174,6 +175,66 @@ TEST_F(HereIStandBoard, AttemptsAreToldDieByDie) {
   EXPECT_NE(dice.find("neighbouring spaces of its religion"), std::string::npos) << dice;
   EXPECT_NE(dice.find(": 3 4"), std::string::npos) << dice;
   EXPECT_NE(dice.find("highest"), std::string::npos) << dice;
+}
+
+// A map for who has none: a space with all it is connected with, in either language.
+TEST_F(HereIStandBoard, NearASpaceAreItsConnections) {
+  const AnyPosition position = started();
+  const std::string near = page(position, 0, "near augs");
+  EXPECT_NE(near.find("C◆Augsburg Hap (reserve 2)"), std::string::npos) << near;
+  EXPECT_NE(near.find("Connected: C·Nuremberg Hap, C·Regensburg Hap"), std::string::npos) << near;
+  EXPECT_NE(near.find("Over a pass (2 CP): C·Innsbruck Hap"), std::string::npos) << near;
+  EXPECT_EQ(near.find("Port on"), std::string::npos) << near;
+  EXPECT_NE(page(position, 0, "near rome").find("Port on: Tyrrhenian Sea"), std::string::npos);
+  EXPECT_NE(page(position, 0, "near").find("near rome"), std::string::npos);
+  EXPECT_NE(page(position, 0, "near nowhere").find("near rome"), std::string::npos);
+  EXPECT_NE(page(position, 0, "presso rome").find("Rome"), std::string::npos);
+}
+
+// What a formation may enter, a roll of two dice, and a battle: the board says what they are about.
+TEST_F(HereIStandBoard, ShowsWhatAMarchIsAbout) {
+  AnyPosition position = patched(R"({"at": "impulse", "impulse": {"active": "protestant"},
+      "wars": {"papacy": {"with": ["france"]}}, "control": {"france": ["modena"]},
+      "spaces": {"modena": {"regulars": {"france": 6}}, "ravenna": {"regulars": {"papacy": 5}}},
+      "leaders": {"francis_i": {"where": "modena"}}})");
+  const auto decide = [&](engine::Seat seat, std::string_view action) {
+    ASSERT_FALSE(game_.apply(position, seat, *engine::parse_action(game_, action), nullptr))
+        << action;
+  };
+  for (const std::string_view action :
+       {"play_points:here_i_stand", "action:move_clear/france", "space:modena", "leader:francis_i",
+        "units:france/regular/6", "done"}) {
+    decide(1, action);
+  }
+  const BoardStyle style{english_, false, 100, 24, 14};
+  const std::string where = drawn(position, 1, style);
+  EXPECT_NE(where.find("To choose from: "), std::string::npos) << where;
+  EXPECT_NE(where.find("C★Ravenna~ Pap Pap 5r"), std::string::npos) << where;
+  decide(1, "space:ravenna");
+  const std::string avoid = drawn(position, 0, style);
+  EXPECT_NE(avoid.find("9 or more on two dice: 28 %; with a leader of battle rating 1 42 %"),
+            std::string::npos)
+      << avoid;
+}
+
+TEST_F(HereIStandBoard, ShowsTheChancesOfABattle) {
+  AnyPosition position = patched(R"({"at": "impulse", "turn": 4, "league_turn": 3,
+      "impulse": {"active": "protestant"}, "control": {"protestant": ["nuremberg"]},
+      "spaces": {"nuremberg": {"regulars": {"protestant": 2}},
+                 "worms": {"regulars": {"hapsburg": 1}}},
+      "sides": {"protestant": {"hand": ["arquebusiers", "here_i_stand"]}},
+      "discard": ["foul_weather", "gout", "landsknechts", "swiss_mercenaries"]})");
+  for (const std::string_view action :
+       {"play_points:here_i_stand", "action:move_clear/protestant", "space:nuremberg",
+        "units:protestant/regular/2", "done", "space:worms"}) {
+    ASSERT_FALSE(game_.apply(position, 1, *engine::parse_action(game_, action), nullptr)) << action;
+  }
+  ASSERT_FALSE(game_.apply(position, 0, *engine::parse_action(game_, "decline"), nullptr));
+  const std::string board = drawn(position, 1, {english_, false, 100, 24, 14});
+  // Two dice against two: 384 of 1,296 rolls for either, 528 equal.
+  EXPECT_NE(board.find("the attackers win 30 %, the defenders 30 %; equal hits 41 %"),
+            std::string::npos)
+      << board;
 }
 
 }  // namespace

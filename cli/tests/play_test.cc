@@ -1,4 +1,7 @@
 // Whole games at the terminal, typed by a script.
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+
 #include "cli/tests/run.h"
 
 namespace cli::testing {
@@ -92,7 +95,11 @@ TEST_F(Play, ExplainsAndHints) {
   EXPECT_NE(ran.out.find("Rule 3.1."), std::string::npos) << ran.out;
   EXPECT_EQ(count(ran.out, "Ninety-Five Theses is not in your hand. [3.1]"), 2);
   EXPECT_NE(ran.out.find("“Draw” can be chosen now."), std::string::npos);
-  EXPECT_NE(ran.out.find("Thought through, with the chance to win:"), std::string::npos);
+  const std::size_t hints = ran.out.find("Thought through, with the chance to win:");
+  ASSERT_NE(hints, std::string::npos);
+  // Each choice in a line, and below it what it gains or costs.
+  EXPECT_NE(ran.out.find(" %  ", hints), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\n– ", hints), std::string::npos) << ran.out;
   EXPECT_EQ(count(ran.out, "1 Upper Saxon"), 2);
 }
 
@@ -242,6 +249,57 @@ TEST_F(Screens, RepeatTheCardAndWhatIsLeft) {
   EXPECT_NE(all[1].find("Choose where to convert (2 territories to go)"), std::string::npos)
       << all[1];
   EXPECT_NE(all[0].find("Battle of Mühlberg [military]"), std::string::npos) << all[0];
+}
+
+// A game of Here I Stand at a moment of our own making, kept in a file.
+class Broken : public Screens {
+ protected:
+  void keep(const std::string& file, std::string fields) const {
+    std::erase(fields, '\n');  // a message is one line
+    const Ran ran = theses(
+        "engine",
+        R"({"jsonrpc":"2.0","id":1,"method":"new","params":{"match":"m","game":"here_i_stand","seed":3}}
+{"jsonrpc":"2.0","id":2,"method":"patch","params":{"match":"m","fields":)" +
+            fields + R"(}}
+{"jsonrpc":"2.0","id":3,"method":"save","params":{"match":"m"}}
+)");
+    const std::vector<std::string> answers = lines_of(ran.out);
+    ASSERT_EQ(answers.size(), 3U) << ran.out;
+    const boost::json::value saved = boost::json::parse(answers[2]);
+    write(file, std::string(saved.at("result").at("text").as_string()));
+  }
+};
+
+// While the bot decides, who holds a card for it may break in; and in one's own turn as well.
+TEST_F(Broken, IntoTheTurnOfABot) {
+  keep("comet", R"({"at":"impulse","turn":4,"impulse":{"active":"protestant"},"sides":{
+      "papacy":{"hand":["halleys_comet","papal_bull","leipzig_debate"]},
+      "protestant":{"hand":["fuggers","erasmus","here_i_stand"]}}})");
+  const std::string play = "play --load comet --seat 1=human --seat 2=bot:greedy --lang en";
+  const std::vector<std::string> yes = screens(play, "\n1\n");
+  ASSERT_GE(yes.size(), 2U);
+  EXPECT_NE(yes[0].find("you may break in now"), std::string::npos) << yes[0];
+  EXPECT_NE(yes[0].find(" 1  Play Halley's Comet"), std::string::npos) << yes[0];
+  EXPECT_NE(yes[1].find("Halley's Comet: choose one of its parts"), std::string::npos) << yes[1];
+  // Enter waits for the next moment; "no" is heard until something is asked.
+  const std::vector<std::string> later = screens(play, "\n\n\n1\n");
+  ASSERT_GE(later.size(), 4U);
+  EXPECT_NE(later[1].find("you may break in now"), std::string::npos) << later[1];
+  const std::vector<std::string> no = screens(play, "\nno\n");
+  ASSERT_GE(no.size(), 2U);
+  EXPECT_EQ(no[1].find("you may break in now"), std::string::npos) << no[1];
+}
+
+TEST_F(Broken, IntoOnesOwnTurn) {
+  keep("comet", R"({"at":"impulse","turn":4,"sides":{
+      "papacy":{"hand":["halleys_comet","papal_bull","leipzig_debate"]},
+      "protestant":{"hand":["fuggers","erasmus","here_i_stand"]}}})");
+  const std::vector<std::string> all =
+      screens("play --load comet --seat 1=human --seat 2=bot:greedy --lang en",
+              "\nplay_points:papal_bull\nrespond:halleys_comet\n");
+  ASSERT_GE(all.size(), 3U);
+  EXPECT_NE(all[1].find("Break in: Play Halley's Comet"), std::string::npos) << all[1];
+  EXPECT_NE(all[2].find("Halley's Comet: choose one of its parts"), std::string::npos) << all[2];
 }
 
 TEST_F(Play, PagesCanBeLookedAtDuringTheDraft) {

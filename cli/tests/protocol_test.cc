@@ -67,6 +67,32 @@ TEST_F(ProtocolTest, PlaysAGameToItsEndAndSavesIt) {
   EXPECT_EQ(error("prompt", {{"match", match}, {"seat", 1}}), -32001);
 }
 
+TEST_F(ProtocolTest, HintsTellChancesAndWhy) {
+  const std::string match = begin();
+  const json::object asked{{"match", match}, {"playouts", 60}};
+  const json::value english = result("hint", asked);
+  const json::array& hints = english.at("hints").as_array();
+  ASSERT_GE(hints.size(), 2U);
+  ASSERT_LE(hints.size(), 3U);
+  const json::value options = result("options", {{"match", match}}).at("options");
+  bool explained = false;
+  for (const json::value& hint : hints) {
+    EXPECT_GE(hint.at("chance").to_number<int>(), 0);
+    EXPECT_LE(hint.at("chance").to_number<int>(), 1000);
+    explained = explained || hint.as_object().contains("reason");
+    bool offered = false;
+    for (const json::value& option : options.as_array()) {
+      offered = offered || option.at("action") == hint.at("action");
+    }
+    EXPECT_TRUE(offered) << json::serialize(hint);
+  }
+  EXPECT_TRUE(explained) << json::serialize(english);
+  EXPECT_EQ(result("hint", asked), english);
+  json::object italian = asked;
+  italian["lang"] = "it";
+  EXPECT_NE(result("hint", italian), english);
+}
+
 TEST_F(ProtocolTest, MatchesDoNotDisturbEachOther) {
   const std::string one = begin(1);
   const std::string two = begin(2);
@@ -169,6 +195,7 @@ TEST_F(ProtocolTest, BadParametersAreNamed) {
   EXPECT_EQ(error("view", {{"match", match}, {"seat", 1}, {"path", "/nowhere"}}), -32602);
   EXPECT_EQ(error("evaluate", {{"match", match}, {"seat", "spectator"}}), -32602);
   EXPECT_EQ(error("choose", {{"match", match}, {"bot", "oracle"}}), -32602);
+  EXPECT_EQ(error("hint", {{"match", match}, {"playouts", 0}}), -32602);
   EXPECT_EQ(error("choose", {{"match", match}, {"budget", {{"hours", 1}}}}), -32602);
   EXPECT_EQ(error("prompt", {{"match", match}, {"lang", "de"}}), -32602);
   EXPECT_EQ(error("undo", {{"match", match}, {"seat", 1}, {"agreed", 1}}), -32602);

@@ -255,14 +255,53 @@ TEST_F(Report, ArenaStopsWhenItIsClear) {
 
 TEST_F(Report, HabitsCountWhatIsChosen) {
   const json::value report =
-      parsed("habits sola_fide --bot greedy --decks starter --games 2 --json");
-  const json::value& turn = report.at("turn_action");
+      parsed("habits sola_fide --bots greedy,random --decks starter --games 2 --json");
+  ASSERT_TRUE(report.as_object().contains("random"));
+  const json::value& turn = report.at("greedy").at("turn_action");
   for (const char* verb : {"draw", "play"}) {
     const auto taken = turn.at(verb).at("taken").to_number<int>();
     EXPECT_GT(taken, 0) << verb;
     EXPECT_LE(taken, turn.at(verb).at("offered").to_number<int>()) << verb;
   }
-  EXPECT_EQ(theses("habits sola_fide --bot oracle").code, 2);
+  EXPECT_EQ(theses("habits sola_fide --bots oracle").code, 2);
+  const Ran table = theses("habits sola_fide --bots greedy,random --decks starter --games 1");
+  EXPECT_EQ(lines_of(table.out).front(), "| decision | choice | greedy | random |");
+  const Ran levels = theses("habits sola_fide --decks starter --games 1 --playouts 1");
+  EXPECT_EQ(lines_of(levels.out).front(),
+            "| decision | choice | novice | pilgrim | scribe | preacher | envoy | chancellor |");
+  const json::value whole =
+      parsed("habits sola_fide --bots random --answers --decks starter --games 1 --json");
+  EXPECT_TRUE(whole.at("random").at("turn_action").as_object().contains("draw"));
+  EXPECT_FALSE(whole.at("random").at("turn_action").as_object().contains("play"));
+}
+
+TEST_F(Report, CalibrationCountsWhatWasTold) {
+  const json::value report =
+      parsed("calibrate sola_fide --bot greedy --decks starter --games 3 --playouts 4 --json");
+  ASSERT_EQ(report.as_array().size(), 10U);
+  int positions = 0;
+  for (const json::value& band : report.as_array()) {
+    const auto count = band.at("positions").to_number<int>();
+    positions += count;
+    if (count == 0) continue;
+    EXPECT_GE(100 * band.at("told").to_number<double>(), band.at("from").to_number<double>());
+    EXPECT_LE(100 * band.at("told").to_number<double>(), band.at("to").to_number<double>());
+    EXPECT_LE(band.at("won").to_number<double>(), 1);
+  }
+  EXPECT_GT(positions, 10);
+  EXPECT_EQ(theses("calibrate sola_fide --bot oracle").code, 2);
+}
+
+TEST_F(Report, TuningWritesTheFactors) {
+  write("weights.toml",
+        "[other]\nlate = 1\n[odds]\nunit = 5\nearly = [1]\nlate = [2]\nstart = [3]\n");
+  const json::value report = parsed("tune sola_fide --games 10 --json --write weights.toml");
+  EXPECT_EQ(report.at("early").as_array().size(), 6U);
+  EXPECT_GT(report.at("positions").to_number<int>(), 100);
+  const std::string text = read("weights.toml");
+  EXPECT_TRUE(text.starts_with("[other]\nlate = 1\n[odds]\nunit = 5\nearly = [")) << text;
+  EXPECT_EQ(text.find("[1]"), std::string::npos);
+  EXPECT_NE(theses("tune sola_fide --games 10 --write missing.toml").code, 0);
 }
 
 }  // namespace

@@ -275,7 +275,16 @@ TEST(Italian, HasNoneOfTheOldMistakes) {
                                 "massime di",
                                 " là.",
                                 "Carte massime",
-                                "con {size} province"}) {
+                                "con {size} province",
+                                "na tale ",
+                                "«Fatto» non",
+                                "quanta è la",
+                                "altre {",
+                                "a meno che ne ",
+                                "non è amico",
+                                "è presa una",
+                                "È presa una",
+                                "grande potenza"}) {
         EXPECT_EQ(text.find(wrong), std::string::npos) << key << ": " << text;
       }
     }

@@ -61,7 +61,7 @@ SpaceSet bonus_area(const State& s, Debater d) {
   return debater.area;
 }
 
-bool gives_dice(BonusKind kind) {
+constexpr bool gives_dice(BonusKind kind) {
   switch (kind) {
     case BonusKind::kReformationDieRadius:
     case BonusKind::kReformationDieRegion:
@@ -74,16 +74,21 @@ bool gives_dice(BonusKind kind) {
   }
 }
 
+constexpr DebaterSet dice_givers(Side side) {
+  DebaterSet set;
+  for (const Debater d : DebaterSet::all()) {
+    if (facts(d).side == power_of(side) && gives_dice(facts(d).bonus)) set.add(d);
+  }
+  return set;
+}
+constexpr std::array kDiceGivers = {dice_givers(Side::kPapacy), dice_givers(Side::kProtestant)};
+
 // Debaters whose dice could be brought in now: one per side and impulse, and only where they help.
-DebaterSet bonus_debaters(const State& s, const Attempts& a) {
+DebaterSet bonus_debaters(const State& s, const Attempts& a, const SpaceSet& open) {
   DebaterSet set;
   if (a.bonus != kNoDebater || s.p.impulse.bonus_used[at(a.by)] != 0) return set;
-  const SpaceSet open = targets(s, a);
-  for (int i = 0; i < kCount<Debater>; ++i) {
-    const auto d = static_cast<Debater>(i);
-    if (facts(d).side != power_of(a.by) || !s.uncommitted(d) || !gives_dice(facts(d).bonus))
-      continue;
-    if (bonus_area(s, d).meets(open)) set.add(d);
+  for (const Debater d : kDiceGivers[at(a.by)]) {
+    if (s.uncommitted(d) && bonus_area(s, d).meets(open)) set.add(d);
   }
   return set;
 }
@@ -106,11 +111,23 @@ DicePool dice_for(const State& s, Space target, Religion religion) {
   pool.neighbours = (near & sources(s, religion)).size();
   const SpaceSet people = people_of(s, religion);
   pool.people = ((near - s.p.unrest) & people).size();
-  for (const Space n : near - s.p.unrest) pool.troops += s.has_stack(n, religion) ? 1 : 0;
+  const SpaceSet stacks = s.stacks_for(religion);
+  pool.troops = ((near - s.p.unrest) & stacks).size();
   pool.person_here = people.has(target) ? 2 : 0;
-  pool.troops_here = s.has_stack(target, religion) ? 2 : 0;
+  pool.troops_here = stacks.has(target) ? 2 : 0;
   return pool;
 }
+
+namespace {
+
+// The spaces that a space's religion can spread to, or come from. [8.2]
+constexpr EnumArray<Space, SpaceSet> kLinks = [] {
+  EnumArray<Space, SpaceSet> links{};
+  for (const Space s : SpaceSet::all()) links[s] = facts(s).adjacent | facts(s).sea_link;
+  return links;
+}();
+
+}  // namespace
 
 // [8.2]
 SpaceSet eligible(const State& s, Side by) {
@@ -121,11 +138,11 @@ SpaceSet eligible(const State& s, Side by) {
       by == Side::kProtestant ? kConvertible - s.p.protestant : s.p.protestant & kConvertible;
   SpaceSet set = here & held;
   if (from.size() < held.size()) {  // links go both ways
-    for (const Space source : from) set |= facts(source).adjacent | facts(source).sea_link;
+    for (const Space source : from) set |= kLinks[source];
     return set & held;
   }
   for (const Space target : held) {
-    if (facts(target).adjacent.meets(from) || facts(target).sea_link.meets(from)) set.add(target);
+    if (kLinks[target].meets(from)) set.add(target);
   }
   return set;
 }
@@ -196,8 +213,9 @@ struct Attempts::Choose : Step<Attempts> {
     return ask(b, seat_of(a.by));
   }
   static void options(const State& s, const Attempts& a, Seat /*seat*/, ActionList& list) {
-    for (const Space target : targets(s, a)) list.add(Verb::kTarget, target);
-    for (const Debater d : bonus_debaters(s, a)) list.add(Verb::kDebater, d);
+    const SpaceSet open = targets(s, a);
+    for (const Space target : open) list.add(Verb::kTarget, target);
+    for (const Debater d : bonus_debaters(s, a, open)) list.add(Verb::kDebater, d);
     list.add(Verb::kDone);
   }
   static Flow choose(Board& b, Attempts& a, Seat /*seat*/, Action action) {

@@ -30,7 +30,38 @@ void trim_marks(Position& m, std::uint8_t where, Power power, UnitKind kind, int
   }
 }
 
+void keep_blocs(Position& p) {
+  for (const Power power : PowerSet::all()) {
+    unsigned bits = 1U << index(power);
+    for (const Power minor : kMinors) bits |= (p.ally[minor] == power ? 1U : 0U) << index(minor);
+    p.blocs[power] = static_cast<std::uint16_t>(bits);
+  }
+}
+
 }  // namespace
+
+void keep_control(Position& p) {
+  p.held = {};
+  for (const Space s : SpaceSet::all()) p.held[p.control[s]].add(s);
+  keep_blocs(p);
+}
+
+void keep_units(Position& p) {
+  p.land = {};
+  p.land_total = {};
+  p.armed = {};
+  p.harbours = {};
+  for (const Space s : SpaceSet::all()) {
+    if (p.units[s] == EnumArray<Power, Units>{}) continue;
+    for (const Power power : PowerSet::all()) {
+      const Units& units = p.units[s][power];
+      if (units.land() > 0) p.land[power].add(s);
+      if (units.squadrons > 0) p.harbours.add(s);
+      p.land_total[power] = static_cast<std::uint8_t>(p.land_total[power] + units.land());
+    }
+  }
+  for (const SpaceSet& spaces : p.land) p.armed |= spaces;
+}
 
 // --- Spaces ---
 
@@ -48,6 +79,8 @@ void Board::convert(Space s, Religion religion) {
 
 void Board::set_control(Space s, Power power) {
   if (p.control[s] == power) return;
+  m.held[p.control[s]].remove(s);
+  m.held[power].add(s);
   m.control[s] = power;
   emit(EventId::kControl, s, power);
   release_reserves();
@@ -112,8 +145,20 @@ void Board::remove(Power power, UnitKind kind, int count, Space s) {
 void Board::add_units(Power power, UnitKind kind, int count, Space s) {
   std::uint8_t& stack = m.units[s][power].of(kind);
   stack = static_cast<std::uint8_t>(stack + count);
-  m.land[power].set(s, p.units[s][power].land() > 0);
-  if (kind == UnitKind::kSquadron) settle_harbour(s);
+  settle_land(power, kind, count, s);
+}
+
+void Board::settle_land(Power power, UnitKind kind, int change, Space s) {
+  if (kind == UnitKind::kSquadron) return settle_harbour(s);
+  m.land_total[power] = static_cast<std::uint8_t>(p.land_total[power] + change);
+  const bool any = p.units[s][power].land() > 0;
+  m.land[power].set(s, any);
+  m.armed.set(s, any || !land_powers(s).empty());
+}
+
+void Board::set_ally(Power minor, Power major) {
+  m.ally[minor] = major;
+  keep_blocs(m);
 }
 
 void Board::settle_harbour(Space s) {
@@ -125,9 +170,8 @@ void Board::settle_harbour(Space s) {
 void Board::take_units(Power power, UnitKind kind, int count, Space s) {
   std::uint8_t& stack = m.units[s][power].of(kind);
   stack = less(stack, count);
-  m.land[power].set(s, p.units[s][power].land() > 0);
+  settle_land(power, kind, -count, s);
   trim_marks(m, static_cast<std::uint8_t>(s), power, kind, stack);
-  if (kind == UnitKind::kSquadron) settle_harbour(s);
 }
 
 void Board::put_leader(Leader leader, Power power, Space s) {

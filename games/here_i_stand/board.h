@@ -63,7 +63,8 @@ struct Board : State {
   // The same without log and limits: for moves, whose events say more.
   void add_units(Power power, UnitKind kind, int count, Space s);
   void take_units(Power power, UnitKind kind, int count, Space s);
-  void settle_harbour(Space s);  // after squadrons came to a port or left it
+  void settle_harbour(Space s);             // after squadrons came to a port or left it
+  void set_ally(Power minor, Power major);  // kIndependent: it becomes inactive
   void put_leader(Leader leader, Power power, Space s);
   void capture(Leader leader, Power by);
 
@@ -92,8 +93,13 @@ struct Board : State {
   void win(Side side, Victory how);
 
  private:
+  void settle_land(Power power, UnitKind kind, int change, Space s);
   void leaders_of_the_league_come(Space s);
 };
+
+// Makes anew what Board keeps up to date: what follows from control and alliances, and from units.
+void keep_control(Position& p);
+void keep_units(Position& p);
 
 inline Verb verb(Action a) { return static_cast<Verb>(a.verb); }
 inline Refusal refuse(RefusalId why, std::string_view rule = {}, std::uint16_t a = 0,

@@ -50,9 +50,10 @@ void each_site(const State& s, Side side, UnitKind kind, F f) {
   const Power own = power_of(side);
   for (const Power power : s.bloc(own)) {
     if (!buildable_by(side, kind, power) || !has_room(s, power, kind)) continue;
-    for (const Space space : facts(power).home) {
-      if (kind == UnitKind::kSquadron && !facts(space).port()) continue;
-      if (builder_at(s, side, space) != power || !quiet(s, power, space)) continue;
+    SpaceSet sites = (facts(power).home & s.holdings(own)) - s.p.unrest;
+    if (kind == UnitKind::kSquadron) sites &= kPorts;
+    for (const Space space : sites) {
+      if (!quiet(s, power, space)) continue;
       if (has_counter(s, power, kind, space) && !f(space)) return;
     }
   }
@@ -130,9 +131,9 @@ SpaceSet recruiting_sites(const State& s, Side side, Power power, UnitKind kind)
   const Power own = power_of(side);
   // Minor allies' units only in their own home spaces, inside the zone pair or not.
   const SpaceSet where = power == own ? kZonePair : facts(power).home;
-  for (const Space space : where) {
-    if (s.holder(space) != own || !quiet(s, own, space)) continue;
+  for (const Space space : (where & s.holdings(own)) - s.p.unrest) {
     if (kind == UnitKind::kSquadron && !facts(space).port()) continue;
+    if (!quiet(s, own, space)) continue;
     if (has_counter(s, power, kind, space)) sites.add(space);
   }
   return sites;
@@ -238,12 +239,9 @@ template <class F>
 void each_hiring_site(const State& s, Side side, F f) {
   const Power own = power_of(side);
   if (side == Side::kProtestant && !s.league()) return;
-  SpaceSet stacks;
-  for (const Power power : s.friends(own)) stacks |= s.p.land[power];
-  stacks &= kZonePair - s.p.unrest;
+  const SpaceSet stacks = (s.land_of(s.friends(own)) & kZonePair & s.standable(own)) - s.p.unrest;
   if (stacks.empty() || s.land_room(own) <= 0) return;
   for (const Space space : stacks) {
-    if (!s.may_stand(own, space)) continue;
     if (s.besieged(space) && insiders(s, space).has(own)) continue;  // a besieged stack
     if (side == Side::kPapacy && hapsburg_front(s, space)) continue;
     if (has_counter(s, own, UnitKind::kMercenary, space) && !f(space)) return;

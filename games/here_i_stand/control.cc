@@ -25,9 +25,14 @@ bool siege_target(const State& s, Power power, Space space) {
 }
 
 bool enemy_units_at(const State& s, Power power, Space space, bool leaders) {
-  for (const Power enemy : s.enemies(power)) {
+  const PowerSet enemies = s.enemies(power);
+  for (const Power enemy : enemies) {
     if (s.units(space, enemy).any()) return true;
-    if (leaders && !s.leaders_at(space, enemy).empty()) return true;
+  }
+  if (!leaders || enemies.empty()) return false;
+  for (const LeaderState& leader : s.p.leaders) {
+    const bool here = leader.place == LeaderPlace::kSpace && leader.where == index(space);
+    if (here && enemies.has(s.master(leader.power))) return true;
   }
   return false;
 }
@@ -78,97 +83,90 @@ void take_space(Board& b, Space space, Power power) {
 
 namespace {
 
+// What a power's lines of communication are made of.
 struct Line {
   const State& s;
-  Power power;
   PowerSet friends;
-  PowerSet enemies;
+  SpaceSet nodes;    // friendly, without unrest, enemy units and leaders
+  SpaceSet sources;  // fortified home spaces of friends in friends' hands
 
-  SpaceSet barred;  // unrest, enemy land units and leaders, electorates before the League
-
-  Line(const State& state, Power its_power)
-      : s(state),
-        power(its_power),
-        friends(s.friends(power)),
-        enemies(s.enemies(power)),
-        barred(s.p.unrest) {
-    if (!s.league()) barred |= kSpacesOfKind[SpaceKind::kElectorate];
-    if (enemies.empty()) return;
-    for (const Power enemy : enemies) barred |= s.p.land[enemy];
-    for (const LeaderState& leader : s.p.leaders) {
-      const bool here = leader.place == LeaderPlace::kSpace && enemies.has(leader.power);
-      if (here) barred.add(space_at(leader.where));
-    }
+  Line(const State& state, Power power)
+      : s(state), friends(s.friends(power)), nodes(s.held_by(friends)) {
+    SpaceSet homes;
+    for (const Power one : friends) homes |= facts(one).home;
+    sources = s.fortified() & homes & nodes;
+    nodes -= s.p.unrest;
+    if (!s.league()) nodes -= kSpacesOfKind[SpaceKind::kElectorate];
+    bar(s.enemies(power));
   }
 
-  bool land_node(Space space) const {
-    if (!friends.has(s.holder(space)) || barred.has(space)) return false;
-    if (!facts(space).port()) return true;
-    for (const Power enemy : enemies) {
-      if (s.units(space, enemy).squadrons > 0) return false;
-    }
-    return true;
-  }
   bool sea_node(SeaZone zone) const {
     for (const Power power_there : friends) {
       if (s.p.fleets[zone][power_there] > 0) return true;
     }
     return false;
   }
-  bool source(Space space) const {
-    return s.fortified(space) && friends.has(facts(space).home) && friends.has(s.holder(space));
+
+ private:
+  void bar(const PowerSet& enemies) {
+    if (enemies.empty()) return;
+    nodes -= s.land_of(enemies);
+    for (const LeaderState& leader : s.p.leaders) {
+      const bool here = leader.place == LeaderPlace::kSpace && enemies.has(leader.power);
+      if (here) nodes.remove(space_at(leader.where));
+    }
+    for (const Space port : (nodes & s.p.harbours)) {
+      for (const Power enemy : enemies) {
+        if (s.units(port, enemy).squadrons > 0) nodes.remove(port);
+      }
+    }
   }
 };
 
-}  // namespace
-
-bool has_loc(const State& s, Power power, Space target) {
-  const Line line(s, power);
-  if (line.source(target)) return true;
-  SpaceSet seen{target};
+bool has_loc(const Line& line, Space target) {
+  if (line.sources.has(target)) return true;
+  SpaceSet reached{target};
+  SpaceSet border{target};
   SeaSet seas;
-  std::array<Space, kCount<Space>> queue{};
-  int head = 0;
-  int tail = 0;
-  queue[static_cast<std::size_t>(tail++)] = target;
-  const auto reach = [&](Space space) {
-    if (seen.has(space) || !line.land_node(space)) return;
-    seen.add(space);
-    queue[static_cast<std::size_t>(tail++)] = space;
-  };
-  while (head < tail) {
-    const Space at = queue[static_cast<std::size_t>(head++)];
-    if (at != target && line.source(at)) return true;
-    for (const Space next : facts(at).adjacent) reach(next);
-    SeaSet found = facts(at).seas - seas;
-    while (!found.empty()) {  // along sea zones with friendly fleets, to their ports
+  while (!border.empty()) {
+    SpaceSet next;
+    SeaSet found;
+    for (const Space at : border) {
+      next |= facts(at).adjacent;
+      found |= facts(at).seas;
+    }
+    for (found -= seas; !found.empty(); found -= seas) {  // along zones with friendly fleets
       SeaSet further;
       for (const SeaZone zone : found) {
-        seas.add(zone);
         if (!line.sea_node(zone)) continue;
-        for (const Space port : facts(zone).ports) reach(port);
+        next |= facts(zone).ports;
         further |= facts(zone).adjacent;
       }
-      found = further - seas;
+      seas |= found;
+      found = further;
     }
+    border = (next & line.nodes) - reached;
+    if (border.meets(line.sources)) return true;
+    reached |= border;
   }
   return false;
 }
 
+}  // namespace
+
+bool has_loc(const State& s, Power power, Space target) { return has_loc(Line(s, power), target); }
+
 bool has_short_loc(const State& s, Power power, Space target) {  // [card 35]
   constexpr int kMostSpaces = 4;
   const Line line(s, power);
+  const SpaceSet ends = s.fortified() & facts(power).home & s.holdings(power);
   SpaceSet reached{target};
   SpaceSet border{target};
   for (int steps = 0; steps < kMostSpaces; ++steps) {
     SpaceSet next;
     for (const Space at : border) next |= facts(at).adjacent;
-    border = {};
-    for (const Space space : next - reached) {
-      if (!line.land_node(space)) continue;
-      if (s.fortified(space) && facts(space).home == power && s.holder(space) == power) return true;
-      border.add(space);
-    }
+    border = (next & line.nodes) - reached;
+    if (border.meets(ends)) return true;
     reached |= border;
   }
   return false;
@@ -224,23 +222,34 @@ SpaceSet calmable(const State& s, Power power) {
   return set;
 }
 
-// Spaces that a power's land units reach, before control and communications are asked for.
-SpaceSet in_reach(const State& s, Power power) {
+// Spaces that `may_gain_control` allows, if they have communications.
+SpaceSet open_to(const State& s, Power power) {
   // Before the League the Protestant gains no control. [5.1]
   if (power == Power::kProtestant && !s.league()) return {};
+  SpaceSet set = s.p.held[Power::kIndependent] | s.enemy_spaces(power);
+  set = (set & kControlMayChange) - s.fortified();
+  if (set.meets(s.p.armed)) set -= s.land_of(PowerSet::all() - s.friends(power));
+  if (set.empty()) return set;
   const SpaceSet armies = s.armies(power);
-  SpaceSet near;
-  for (const Space at : armies) near |= facts(at).clear_set;
-  for (const Power enemy : s.enemies(power)) {
-    for (const Space at : s.p.land[enemy]) near -= facts(at).clear_set;
+  if (armies.size() < set.size()) {
+    SpaceSet near = armies;
+    for (const Space at : armies) near |= facts(at).clear_set;
+    set &= near;
   }
-  return ((near | armies) & kControlMayChange) - s.fortified();
+  const SpaceSet enemies = s.land_of(s.enemies(power));
+  for (const Space space : set - armies) {
+    const SpaceSet& near = facts(space).clear_set;
+    if (!near.meets(armies) || near.meets(enemies)) set.remove(space);
+  }
+  return set;
 }
 
 SpaceSet gainable(const State& s, Power power) {
-  SpaceSet set;
-  for (const Space space : in_reach(s, power)) {
-    if (may_gain_control(s, power, space)) set.add(space);
+  SpaceSet set = open_to(s, power);
+  if (set.empty()) return set;
+  const Line line(s, power);
+  for (const Space space : set) {
+    if (!has_loc(line, space)) set.remove(space);
   }
   return set;
 }
@@ -251,8 +260,11 @@ bool may_control(const State& s, Power power) {
   for (const Space space : s.p.unrest) {
     if (may_remove_unrest(s, power, space)) return true;
   }
-  for (const Space space : in_reach(s, power)) {
-    if (may_gain_control(s, power, space)) return true;
+  const SpaceSet open = open_to(s, power);
+  if (open.empty()) return false;
+  const Line line(s, power);
+  for (const Space space : open) {
+    if (has_loc(line, space)) return true;
   }
   return false;
 }

@@ -102,30 +102,7 @@ void count_dice(Board& b, Debate& d) {
   begin_contest(b, ContestKind::kDebate, 0xFF, d.zone, power_of(d.initiator),
                 power_of(opponent(d.initiator)));
   b.m.contest.round = d.round;
-  const Side other = opponent(d.initiator);
-  Pool& attack = b.m.contest.pools[0];
-  Pool& defence = b.m.contest.pools[1];
-  attack.debater = d.speaker[d.initiator];
-  defence.debater = d.speaker[other];
-  const int value = facts(attack.debater).value;
-  add_line(attack, Reason::kDebaterValue, value);
-  add_line(attack, Reason::kInitiator, 3);
-  if (d.initiator == Side::kPapacy) {
-    const bool english = d.zone == Zone::kEnglish;
-    const bool fresh = d.fresh[Side::kPapacy] != 0;
-    const bool mary = english && b.p.english_ruler == Ruler::kMaryI;
-    add_line(attack, Reason::kMaryDoubles, mary ? value : 0);  // [D-53]
-    add_line(attack, Reason::kAugsburg, b.p.effects.augsburg != 0 ? -1 : 0);
-    add_line(attack, Reason::kEck, fresh && attack.debater == Debater::kEck ? 1 : 0);
-    add_line(attack, Reason::kGardiner,
-             fresh && english && attack.debater == Debater::kGardiner ? 1 : 0);
-    add_line(attack, Reason::kInquisition, (d.flags & kInquisition) != 0 ? 2 : 0);
-    const int more = english ? 3 : 1;  // [B-1]
-    add_line(attack, Reason::kCard, (d.flags & kThomasMore) != 0 ? more : 0);
-  }
-  add_line(defence, Reason::kDebaterValue, facts(defence.debater).value);
-  const bool fresh = d.fresh[other] != 0;
-  add_line(defence, fresh ? Reason::kUncommitted : Reason::kCommitted, fresh ? 2 : 1);
+  b.m.contest.pools = debate_pools(b, d);
 }
 
 // Burnt or disgraced: out of the game, and his value in VP for the other side. [8.7]
@@ -142,6 +119,45 @@ void lose_debater(Board& b, Side side, Debater d) {
 }
 
 }  // namespace
+
+std::array<Pool, 2> debate_pools(const State& s, const Debate& d) {
+  const Side other = opponent(d.initiator);
+  std::array<Pool, 2> pools{};
+  Pool& attack = pools[0];
+  Pool& defence = pools[1];
+  attack.power = power_of(d.initiator);
+  defence.power = power_of(other);
+  attack.debater = d.speaker[d.initiator];
+  defence.debater = d.speaker[other];
+  const int value = facts(attack.debater).value;
+  add_line(attack, Reason::kDebaterValue, value);
+  add_line(attack, Reason::kInitiator, 3);
+  if (d.initiator == Side::kPapacy) {
+    const bool english = d.zone == Zone::kEnglish;
+    const bool fresh = d.fresh[Side::kPapacy] != 0;
+    const bool mary = english && s.p.english_ruler == Ruler::kMaryI;
+    add_line(attack, Reason::kMaryDoubles, mary ? value : 0);  // [D-53]
+    add_line(attack, Reason::kAugsburg, s.p.effects.augsburg != 0 ? -1 : 0);
+    add_line(attack, Reason::kEck, fresh && attack.debater == Debater::kEck ? 1 : 0);
+    add_line(attack, Reason::kGardiner,
+             fresh && english && attack.debater == Debater::kGardiner ? 1 : 0);
+    add_line(attack, Reason::kInquisition, (d.flags & kInquisition) != 0 ? 2 : 0);
+    const int more = english ? 3 : 1;  // [B-1]
+    add_line(attack, Reason::kCard, (d.flags & kThomasMore) != 0 ? more : 0);
+  }
+  add_line(defence, Reason::kDebaterValue, facts(defence.debater).value);
+  const bool fresh = d.fresh[other] != 0;
+  add_line(defence, fresh ? Reason::kUncommitted : Reason::kCommitted, fresh ? 2 : 1);
+  return pools;
+}
+
+DebaterSet debate_pool(const State& s, const Debate& d, bool fresh) {
+  DebaterSet set;
+  for (const Debater x : candidates(s, d, opponent(d.initiator))) {
+    if (s.uncommitted(x) == fresh) set.add(x);
+  }
+  return set;
+}
 
 Debate debate(Side initiator, Zone zone, std::uint8_t flags) {
   Debate d{};
@@ -270,8 +286,8 @@ struct Debate::Pool : Step<Debate> {
   static constexpr Term kAsks = term("debate_pool", "8.7", arg::kDebater);
 
   static Flow run(Board& b, Debate& d) {
-    const DebaterSet fresh = pool(b, d, true);
-    const DebaterSet tired = pool(b, d, false);
+    const DebaterSet fresh = debate_pool(b, d, true);
+    const DebaterSet tired = debate_pool(b, d, false);
     if (!fresh.empty() && !tired.empty()) return ask(b, seat_of(d.initiator));
     return draw(b, d, fresh.empty() ? tired : fresh);
   }
@@ -283,17 +299,10 @@ struct Debate::Pool : Step<Debate> {
     list.add(Verb::kCommittedPool);
   }
   static Flow choose(Board& b, Debate& d, Seat /*seat*/, Action action) {
-    return draw(b, d, pool(b, d, verb(action) == Verb::kUncommittedPool));
+    return draw(b, d, debate_pool(b, d, verb(action) == Verb::kUncommittedPool));
   }
 
  private:
-  static DebaterSet pool(const State& s, const Debate& d, bool fresh) {
-    DebaterSet set;
-    for (const Debater x : candidates(s, d, opponent(d.initiator))) {
-      if (s.uncommitted(x) == fresh) set.add(x);
-    }
-    return set;
-  }
   static Flow draw(Board& b, Debate& d, const DebaterSet& among) {
     const Side other = opponent(d.initiator);
     set_speaker(b, d, other, b.random_debater(among));

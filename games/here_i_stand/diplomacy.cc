@@ -26,9 +26,16 @@ bool may_place(const State& s, Power power, Space space) {
 }
 
 SpaceSet placeable(const State& s, Power power, const SpaceSet& among) {
-  SpaceSet set;
-  for (const Space space : among) {
-    if (may_place(s, power, space)) set.add(space);
+  const Power own = s.master(power);
+  SpaceSet set = (among & kInPlay & s.holdings(own)) - s.p.unrest;
+  if (!s.league() && own != Power::kProtestant) set -= kSpacesOfKind[SpaceKind::kElectorate];
+  set -= s.land_of(s.enemies(power));
+  for (const Space port : (set & s.p.harbours)) {
+    if (has_enemy_units(s, power, port)) set.remove(port);
+  }
+  for (const Siege& siege : s.p.sieges) {
+    if (siege.impulse == 0) break;
+    set.remove(siege.space);
   }
   return set;
 }

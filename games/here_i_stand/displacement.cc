@@ -8,54 +8,32 @@
 
 namespace here_i_stand {
 
-// --- Naval distances [5.6] ---
-
-NavalDistances naval_distances(const State& s, Power power, std::uint8_t from) {
-  constexpr std::uint8_t kUnreached = 0xFF;
-  NavalDistances d;
-  for (std::uint8_t& steps : d.port) steps = kUnreached;
-  for (std::uint8_t& steps : d.sea) steps = kUnreached;
-  const Power own = s.master(power);
-  const bool southern = power == Power::kGenoa || power == Power::kVenice;
-  std::array<std::uint8_t, kCount<Space> + kCount<SeaZone>> queue{};
-  std::size_t head = 0;
-  std::size_t tail = 0;
-  const auto reach = [&](std::uint8_t place, int steps) {
-    if (at_sea(place) && southern && sea_at(place) == SeaZone::kAtlanticOcean) return;
-    std::uint8_t& known = at_sea(place) ? d.sea[sea_at(place)] : d.port[space_at(place)];
-    if (known != kUnreached) return;
-    known = static_cast<std::uint8_t>(steps);
-    queue[tail++] = place;
-  };
-  reach(from, 0);
-  while (head < tail) {
-    const std::uint8_t place = queue[head++];
-    if (at_sea(place)) {
-      const int steps = d.sea[sea_at(place)] + 1;
-      for (const SeaZone zone : facts(sea_at(place)).adjacent) reach(place_of(zone), steps);
-      for (const Space port : facts(sea_at(place)).ports) reach(place_of(port), steps);
-    } else {
-      const Space port = space_at(place);
-      if (place != from && s.holder(port) != own) continue;
-      for (const SeaZone zone : facts(port).seas) reach(place_of(zone), d.port[port] + 1);
-    }
-  }
-  return d;
-}
+// --- The nearest ports [5.6] ---
 
 SpaceSet nearest_ports(const State& s, Power power, std::uint8_t from) {
-  const NavalDistances d = naval_distances(s, power, from);
-  const Power own = s.master(power);
-  SpaceSet best;
-  int least = 0xFF;
-  for (const Space port : kPorts) {
-    if (s.holder(port) != own || place_of(port) == from || d.port[port] > least) continue;
-    if (d.port[port] == 0xFF) continue;
-    if (d.port[port] < least) best = {};
-    least = d.port[port];
-    best.add(port);
+  const bool southern = power == Power::kGenoa || power == Power::kVenice;
+  SeaSet closed;  // and zones that were looked at
+  if (southern) closed.add(SeaZone::kAtlanticOcean);
+  SpaceSet own = s.holdings(s.master(power));
+  SeaSet border;
+  if (at_sea(from)) {
+    border.add(sea_at(from));
+  } else {
+    own.remove(space_at(from));
+    border = facts(space_at(from)).seas;
   }
-  return best;
+  for (border -= closed; !border.empty(); border -= closed) {
+    SpaceSet ports;
+    SeaSet further;
+    for (const SeaZone zone : border) {
+      ports |= facts(zone).ports;
+      further |= facts(zone).adjacent;
+    }
+    if (ports.meets(own)) return ports & own;
+    closed |= border;
+    border = further;
+  }
+  return {};
 }
 
 namespace {
@@ -100,9 +78,8 @@ LeaderSet army_leaders(const State& s, Space space, Power major) {
 SpaceSet refuges(const State& s, Power power, Space from) {
   SpaceSet nearest;
   int least = kFar;
-  for (const Space space : s.fortified()) {
-    if (space == from || s.holder(space) != power) continue;
-    if (s.besieged(space) || !s.may_stand(power, space)) continue;
+  for (const Space space : s.fortified() & s.holdings(power) & s.standable(power)) {
+    if (space == from || s.besieged(space)) continue;
     const int steps = travel_distance(from, space);
     if (steps > least || steps == kFar) continue;
     if (steps < least) nearest = {};
@@ -209,7 +186,7 @@ constinit const Procedure Displacement::kProcedure = Procedure::of<Displacement>
 
 struct Activation::Begin : Step<Activation> {
   static Flow run(Board& b, Activation& a) {
-    b.m.ally[a.minor] = a.major;
+    b.set_ally(a.minor, a.major);
     b.emit(EventId::kMinorAllied, a.minor, a.major);
     b.check_military_victory();
     return finish();
@@ -221,7 +198,7 @@ struct Deactivation::Part : Step<Deactivation> {  // (1), (2): its spaces are it
   static Flow run(Board& b, Deactivation& d) {
     d.former = b.p.ally[d.minor];
     if (d.former == Power::kIndependent) return finish();
-    b.m.ally[d.minor] = Power::kIndependent;
+    b.set_ally(d.minor, Power::kIndependent);
     for (const Space space : facts(d.minor).home) {
       if (b.p.control[space] == d.former) b.set_control(space, d.minor);
     }

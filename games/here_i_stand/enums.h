@@ -116,35 +116,30 @@ struct EnumSet {
 
   // Members in ascending order: `for (const Space s : set)`. The loop works on a copy of each word,
   // so the set may be changed meanwhile.
+  struct End {};
   class Iterator {
    public:
-    constexpr Iterator(const EnumSet& set, int at) : set_(&set), word_(at) {
-      if (word_ < kWords) left_ = set_->words[static_cast<std::size_t>(word_)];
-      settle();
-    }
+    constexpr explicit Iterator(const EnumSet& set) : set_(&set), left_(set.words[0]) { settle(); }
     constexpr E operator*() const { return static_cast<E>(64 * word_ + std::countr_zero(left_)); }
     constexpr Iterator& operator++() {
       left_ &= left_ - 1;
       settle();
       return *this;
     }
-    constexpr bool operator!=(const Iterator& o) const {
-      return word_ != o.word_ || left_ != o.left_;
-    }
+    constexpr bool operator!=(End /*end*/) const { return left_ != 0; }
 
    private:
     constexpr void settle() {
-      while (left_ == 0 && word_ < kWords) {
-        ++word_;
-        if (word_ < kWords) left_ = set_->words[static_cast<std::size_t>(word_)];
+      while (left_ == 0 && word_ + 1 < kWords) {
+        left_ = set_->words[static_cast<std::size_t>(++word_)];
       }
     }
     const EnumSet* set_;
-    int word_;
-    std::uint64_t left_ = 0;
+    int word_ = 0;
+    std::uint64_t left_;
   };
-  constexpr Iterator begin() const { return Iterator(*this, 0); }
-  constexpr Iterator end() const { return Iterator(*this, kWords); }
+  constexpr Iterator begin() const { return Iterator(*this); }
+  constexpr End end() const { return {}; }
 
  private:
   static constexpr int bit(E e) { return index(e) & 63; }

@@ -158,17 +158,7 @@ void describe_map(Fields& f, Position& p) {
   describe_many_spaces(f, p);
   f.each("spaces", names().space, fields::upto(kCount<Space>),
          [&p](Fields& g, int i) { describe_space(g, p, static_cast<Space>(i)); });
-  // What Board keeps up to date follows from the units.
-  f.settle([&p] {
-    for (int i = 0; i < kCount<Power>; ++i) {
-      const auto power = static_cast<Power>(i);
-      for (int k = 0; k < kCount<Space>; ++k) {
-        const auto s = static_cast<Space>(k);
-        p.land[power].set(s, p.units[s][power].land() > 0);
-      }
-    }
-    for (const Space port : kPorts) Board(p, nullptr).settle_harbour(port);
-  });
+  f.settle([&p] { keep_units(p); });
   f.each("seas", names().sea, fields::upto(kCount<SeaZone>), [&p](Fields& g, int i) {
     g.type("SeaView");
     count_map(g, "squadrons", p.fleets[static_cast<SeaZone>(i)], names().power, 12);
@@ -243,6 +233,7 @@ void describe_war(Fields& f, Position& p) {
         for (Power& ally : p.ally) ally = Power::kIndependent;
       },
       [&p](int i, int major) { p.ally[static_cast<Power>(i)] = static_cast<Power>(major); });
+  f.settle([&p] { keep_control(p); });
   f.each("wars", names().power, fields::upto(kCount<Power>), [&p](Fields& g, int i) {
     g.type("WarsView");
     id_set(g, "with", p.wars[static_cast<Power>(i)], names().power);

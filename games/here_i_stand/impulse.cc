@@ -210,6 +210,7 @@ void for_each_action(const State& s, Side side, Visit visit) {
   acting.add(power_of(side));
   for (const std::span<const ActionRow> rows : {religious_actions(), military_actions()}) {
     for (const ActionRow& row : rows) {
+      if (!affordable(s, row, row.least)) continue;
       for (const Power power : acting) {
         const int price = row.price(s, side, power);
         if (price > 0 && affordable(s, row, price) && !visit(row, power)) return;

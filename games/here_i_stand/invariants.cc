@@ -66,23 +66,29 @@ Status check_home_cards(const State& s) {
   return std::nullopt;
 }
 
+// What is kept beside spaces, units and alliances follows from them.
+Status check_kept(const Position& p) {
+  Position made = p;
+  keep_control(made);
+  keep_units(made);
+  const bool same = made.held == p.held && made.blocs == p.blocs && made.land == p.land &&
+                    made.land_total == p.land_total && made.armed == p.armed &&
+                    made.harbours == p.harbours;
+  return same ? Status{} : Problem{"his_kept", {}};
+}
+
 Status check_units(const State& s) {
-  for (int i = 0; i < kCount<Power>; ++i) {
-    const auto power = static_cast<Power>(i);
-    for (int k = 0; k < kCount<Space>; ++k) {
-      const auto space = static_cast<Space>(k);
-      if (s.p.land[power].has(space) != (s.p.units[space][power].land() > 0)) {
-        return Problem{"his_land", {{"space", std::string(id(space))}}};
-      }
-      if (s.p.units[space][power].any() && !facts(space).in_play) {
-        return Problem{"his_out_of_play", {{"space", std::string(id(space))}}};
-      }
-      if (s.p.units[space][power].squadrons == 0) continue;
-      if (!facts(space).port()) {
-        return Problem{"his_squadron_ashore", {{"space", std::string(id(space))}}};
-      }
-      if (!s.p.harbours.has(space)) return Problem{"his_land", {{"space", std::string(id(space))}}};
+  for (const Space space : s.p.armed | s.p.harbours) {
+    if (!facts(space).in_play) {
+      return Problem{"his_out_of_play", {{"space", std::string(id(space))}}};
     }
+  }
+  for (const Space space : s.p.harbours) {
+    if (!facts(space).port()) {
+      return Problem{"his_squadron_ashore", {{"space", std::string(id(space))}}};
+    }
+  }
+  for (const Power power : PowerSet::all()) {
     if (s.land_room(power) < 0 || s.squadron_room(power) < 0) {
       return Problem{"his_counter_limit", {{"power", std::string(id(power))}}};
     }
@@ -210,6 +216,7 @@ engine::Status Rules::check(const Position& p) const {
   if (Status broken = check_leaders(s)) return broken;
   if (Status broken = check_cards(p)) return broken;
   if (Status broken = check_home_cards(s)) return broken;
+  if (Status broken = check_kept(p)) return broken;
   if (Status broken = check_units(s)) return broken;
   if (Status broken = check_marks(s)) return broken;
   if (Status broken = check_spaces(s)) return broken;

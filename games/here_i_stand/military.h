@@ -12,12 +12,7 @@ SpaceSet building_sites(const State& s, Side side, UnitKind kind);  // [5.7]
 bool may_build(const State& s, Side side, UnitKind kind);           // anywhere
 Power builder_at(const State& s, Side side, Space space);           // whose unit stands there then
 bool may_assault(const State& s, Power power);                      // anywhere [6.9]
-// Ports and zones that a fleet of a power can reach, with their distance. [5.6]
-struct NavalDistances {
-  EnumArray<Space, std::uint8_t> port;
-  EnumArray<SeaZone, std::uint8_t> sea;
-};
-NavalDistances naval_distances(const State& s, Power power, std::uint8_t from);
+// The nearest of its own ports that a fleet of a power can sail to. [5.6]
 SpaceSet nearest_ports(const State& s, Power power, std::uint8_t from);
 
 }  // namespace here_i_stand

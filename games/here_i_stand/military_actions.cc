@@ -66,19 +66,19 @@ Refusal why_no_assault(const State& s, Side, Power) {
 Refusal why_no_control(const State&, Side, Power) { return because(RefusalId::kNothingToControl); }
 
 constexpr std::array kActions = {
-    ActionRow{PaidAction::kMoveClear, price_of_move<PaidAction::kMoveClear>,
+    ActionRow{PaidAction::kMoveClear, 1, price_of_move<PaidAction::kMoveClear>,
               start_move<PaidAction::kMoveClear>, why_no_move},
-    ActionRow{PaidAction::kMovePass, price_of_move<PaidAction::kMovePass>,
+    ActionRow{PaidAction::kMovePass, 2, price_of_move<PaidAction::kMovePass>,
               start_move<PaidAction::kMovePass>, why_no_move},
-    ActionRow{PaidAction::kNavalMove, price_of_naval_move, start_naval_move, why_no_naval_move},
-    ActionRow{PaidAction::kBuyMercenary, price_of_unit<UnitKind::kMercenary>,
+    ActionRow{PaidAction::kNavalMove, 1, price_of_naval_move, start_naval_move, why_no_naval_move},
+    ActionRow{PaidAction::kBuyMercenary, 1, price_of_unit<UnitKind::kMercenary>,
               start_unit<UnitKind::kMercenary>, why_no_unit},
-    ActionRow{PaidAction::kRaiseRegular, price_of_unit<UnitKind::kRegular>,
+    ActionRow{PaidAction::kRaiseRegular, 2, price_of_unit<UnitKind::kRegular>,
               start_unit<UnitKind::kRegular>, why_no_unit},
-    ActionRow{PaidAction::kBuildSquadron, price_of_unit<UnitKind::kSquadron>,
+    ActionRow{PaidAction::kBuildSquadron, 2, price_of_unit<UnitKind::kSquadron>,
               start_unit<UnitKind::kSquadron>, why_no_unit},
-    ActionRow{PaidAction::kAssault, price_of_assault, start_assault, why_no_assault},
-    ActionRow{PaidAction::kControl, price_of_control, start_control, why_no_control},
+    ActionRow{PaidAction::kAssault, 1, price_of_assault, start_assault, why_no_assault},
+    ActionRow{PaidAction::kControl, 1, price_of_control, start_control, why_no_control},
 };
 
 }  // namespace

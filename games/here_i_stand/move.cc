@@ -26,8 +26,9 @@ struct Move::Origin : Step<Move> {
     args[0] = static_cast<std::uint16_t>(m.power);
   }
   static void options(const State& s, const Move& m, Seat, ActionList& list) {
+    const Ground where = ground(s, m.power);
     for (const Space from : stacks(s, m.power)) {
-      const int price = price_from(s, m.power, from, m.action);
+      const int price = price_from(s, where, m.power, from, m.action);
       if (price > 0 && price <= s.p.impulse.cp) list.add(Verb::kSpace, from);
     }
   }
@@ -42,7 +43,7 @@ struct Move::Origin : Step<Move> {
     if (siege != nullptr && siege->impulse == 1 + s.p.impulse.number) {
       return because(RefusalId::kSiegeJustLaid, from);
     }
-    const int price = price_from(s, m.power, from, m.action);
+    const int price = price_from(s, ground(s, m.power), m.power, from, m.action);
     if (price > 0) return because(RefusalId::kTooExpensive, price);
     return why_bound(s, movable_units(s, m.power, from));
   }
@@ -57,9 +58,16 @@ struct Move::Form : Step<Move> {  // [1.8]
   static constexpr Term kAsks = term("move_formation", "1.8", arg::kSpace, arg::kCount);
 
   static Flow run(Board& b, Move& m) { return ask(b, seat_of(side_for(b, m.power))); }
+  // Units that can only go over the sea form up as many as it carries. [7.5]
+  static bool only_by_sea(const State& s, const Move& m) {
+    return m.action == PaidAction::kMoveClear && facts(m.from).port() &&
+           destinations(s, m.power, m.from, m.action, true).empty();
+  }
   static int room(const State& s, const Move& m) {
     const Which picked{.place = place_of(m.from), .powers = s.bloc(m.power), .need = kPicked};
-    return command_limit(count_leaders(s, picked)) - count_units(s, picked);
+    int most = command_limit(count_leaders(s, picked));
+    if (most > kMostTransported && only_by_sea(s, m)) most = kMostTransported;
+    return most - count_units(s, picked);
   }
   static void about(const State& s, const Move& m, Seat, Args& args) {
     args[0] = static_cast<std::uint16_t>(m.from);
@@ -74,6 +82,10 @@ struct Move::Form : Step<Move> {  // [1.8]
     const Which picked{.place = place_of(m.from), .powers = s.bloc(m.power), .need = kPicked};
     const bool any = count_units(s, picked) > 0 || !count_leaders(s, picked).empty();
     if (verb(action) == Verb::kDone && any) return because(RefusalId::kNowhereForThem);
+    const bool more = verb(action) == Verb::kUnits && action.args[2] > room(s, m);
+    if (more && command_limit(count_leaders(s, picked)) > kMostTransported && only_by_sea(s, m)) {
+      return because(RefusalId::kTooManyToShip, kMostTransported);
+    }
     return why_not_picked(s, movable_units(s, m.power, m.from), room(s, m), action);
   }
   static Flow choose(Board& b, Move& m, Seat, Action action) {

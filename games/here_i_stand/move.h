@@ -9,12 +9,18 @@ namespace here_i_stand {
 // Units and leaders that a Move action may take from a space. [6.1]
 Which movable_units(const State& s, Power power, Space from);
 LeaderSet movable_leaders(const State& s, Power power, Space from);
+// What `may_enter` asks of a space where nobody is, for all spaces at once.
+struct Ground {
+  SpaceSet own;   // where leaders may go alone, if nobody is in the way
+  SpaceSet open;  // where units may go, if nobody is in the way
+};
+Ground ground(const State& s, Power power);
 // Spaces next to `from` that may be entered, over clear connections or passes.
 SpaceSet destinations(const State& s, Power power, Space from, PaidAction action, bool with_units);
 // Spaces with units or leaders of a power, and the least that some move out of one costs (0: there
 // is none).
 SpaceSet stacks(const State& s, Power power);
-int price_from(const State& s, Power power, Space from, PaidAction action);
+int price_from(const State& s, const Ground& where, Power power, Space from, PaidAction action);
 // Where the formation that has been picked so far may go.
 struct Ways {
   SpaceSet land;

@@ -17,8 +17,9 @@ LeaderSet movable_leaders(const State& s, Power power, Space from) {
 
 namespace {
 
-const SpaceList& connections(Space from, PaidAction action) {
-  return action == PaidAction::kMoveClear ? facts(from).clear : facts(from).passes;
+SpaceSet connections(Space from, PaidAction action) {
+  const SpaceFacts& space = facts(from);
+  return action == PaidAction::kMoveClear ? space.clear_set : space.adjacent - space.clear_set;
 }
 
 // Besieged units stay, and so does who laid a siege in this impulse. [D-92]
@@ -69,18 +70,32 @@ bool may_enter(const State& s, Power power, Space to, bool with_units) {
   return contents_allow(s, power, to);
 }
 
+Ground ground(const State& s, Power power) {
+  const SpaceSet& independent = s.p.held[Power::kIndependent];
+  const SpaceSet stand = s.standable(power);
+  Ground ground;
+  ground.own = stand & (s.friendly_spaces(power) | independent);
+  ground.open = ground.own | (stand & s.enemy_spaces(power));
+  return ground;
+}
+
 SpaceSet destinations(const State& s, Power power, Space from, PaidAction action, bool with_units) {
-  SpaceSet set;
-  for (const Space to : connections(from, action)) {
-    if (may_enter(s, power, to, with_units)) set.add(to);
+  const Ground where = ground(s, power);
+  const SpaceSet near = connections(from, action) & (with_units ? where.open : where.own);
+  SpaceSet set = near;
+  for (const Space to : with_units ? (near & s.p.armed) : near) {
+    if (!may_enter(s, power, to, with_units)) set.remove(to);
   }
   return set;
 }
 
 namespace {
 
-bool has_destination(const State& s, Power power, Space from, PaidAction action, bool with_units) {
-  for (const Space to : connections(from, action)) {
+bool has_destination(const State& s, const Ground& where, Power power, Space from,
+                     PaidAction action, bool with_units) {
+  SpaceSet near = connections(from, action) & (with_units ? where.open : where.own);
+  if (with_units && !s.p.armed.contains(near)) return true;
+  for (const Space to : near) {
     if (may_enter(s, power, to, with_units)) return true;
   }
   return false;
@@ -88,14 +103,14 @@ bool has_destination(const State& s, Power power, Space from, PaidAction action,
 
 }  // namespace
 
-int price_from(const State& s, Power power, Space from, PaidAction action) {
+int price_from(const State& s, const Ground& where, Power power, Space from, PaidAction action) {
   const bool pass = action == PaidAction::kMovePass;
   if (pass && facts(from).passes.count == 0) return 0;
   if (!may_leave(s, power, from)) return 0;
   const bool units = any_units(s, movable_units(s, power, from));
-  if (units && has_destination(s, power, from, action, true)) return pass ? 2 : 1;
+  if (units && has_destination(s, where, power, from, action, true)) return pass ? 2 : 1;
   const bool leaders = !movable_leaders(s, power, from).empty();
-  if (leaders && has_destination(s, power, from, action, false)) return pass ? 2 : 1;
+  if (leaders && has_destination(s, where, power, from, action, false)) return pass ? 2 : 1;
   if (pass || !facts(from).port()) return 0;
   const int cp = s.p.impulse.cp;
   if (units && !embarkations(s, power, from, true, cp).empty()) return 2;
@@ -126,12 +141,25 @@ Ways ways(const State& s, const Move& m) {
   return ways;
 }
 
+namespace {
+
+constexpr SpaceSet kWithPasses = [] {
+  SpaceSet set;
+  for (const Space s : SpaceSet::all()) set.set(s, facts(s).passes.count > 0);
+  return set;
+}();
+
+}  // namespace
+
 int move_price(const State& s, Power power, PaidAction action) {
   if (power == Power::kProtestant && !s.league()) return 0;  // [5.1]
   const int lowest = action == PaidAction::kMovePass ? 2 : 1;
+  const Ground where = ground(s, power);
   int least = 0;
-  for (const Space from : stacks(s, power)) {
-    const int price = price_from(s, power, from, action);
+  SpaceSet from_where = stacks(s, power);
+  if (action == PaidAction::kMovePass) from_where &= kWithPasses;
+  for (const Space from : from_where) {
+    const int price = price_from(s, where, power, from, action);
     if (price == lowest) return price;
     if (price != 0) least = price;
   }

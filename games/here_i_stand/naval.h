@@ -16,7 +16,10 @@ inline Which fleet(const State& s, std::uint8_t place, Power major, std::uint8_t
       .place = place, .powers = s.bloc(major), .need = 0, .without = without, .kinds = kNavalKinds};
 }
 inline int ships(const State& s, std::uint8_t place, Power major) {
-  return count_units(s, fleet(s, place, major));
+  if (!at_sea(place)) return s.squadrons(space_at(place), major);
+  int sum = 0;
+  for (const Power power : s.bloc(major)) sum += s.p.fleets[sea_at(place)][power];
+  return sum;
 }
 // The best battle rating of its naval leaders there that carry none of some marks.
 int naval_rating(const State& s, std::uint8_t place, Power major, std::uint8_t without = 0);

@@ -360,9 +360,11 @@ struct Position {
   SpaceSet unrest;        // [5.5]
   SpaceSet fortresses;    // markers on unfortified spaces [1.3]
   SpaceSet universities;  // [8.1]
-  // Kept up to date by Board: spaces with land units of a power, ports with squadrons of anybody.
-  EnumArray<Power, SpaceSet> land;
-  SpaceSet harbours;
+  // What follows from fields below and is asked for all the time; Board keeps it up to date.
+  EnumArray<Power, SpaceSet> held;  // spaces that show a power's control: `control` by power
+  EnumArray<Power, SpaceSet> land;  // spaces with land units of a power
+  SpaceSet armed;                   // spaces with land units of anybody
+  SpaceSet harbours;                // ports with squadrons of anybody
 
   EnumArray<Power, PowerSet> wars;  // symmetric, between major powers [4.1]
 
@@ -386,6 +388,9 @@ struct Position {
   TurnEffects effects;
   engine::FrameStack<24, 40> stack;
 
+  // Kept by Board like `land`: bit per power, itself and the minors whose ally it is.
+  EnumArray<Power, std::uint16_t> blocs;
+
   // --- The map, in bytes ---
   EnumArray<Space, Power> control;  // a minor's own space shows the minor, active or not [1.4]
   EnumArray<Space, EnumArray<Power, Units>> units;
@@ -398,7 +403,9 @@ struct Position {
 
   // --- Powers [4] ---
   EnumArray<Power, Power> ally;  // of a minor: its major, kIndependent: inactive
-  std::uint8_t league_turn;      // in which the League formed; 0: not yet [9.1]
+  // Kept by Board like `land`: how many land units a power has on the map.
+  EnumArray<Power, std::uint8_t> land_total;
+  std::uint8_t league_turn;  // in which the League formed; 0: not yet [9.1]
   Ruler pope;
   Ruler protestant_ruler;
   Ruler english_ruler;
@@ -446,7 +453,7 @@ struct Position {
   Contest contest;
   Settings settings;
   std::uint8_t spring_prepared;  // Spring Preparations was played this phase
-  std::array<std::uint8_t, 5> reserved;
+  std::array<std::uint8_t, 4> reserved;
   engine::Pending pending;
 };
 

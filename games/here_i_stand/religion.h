@@ -89,6 +89,10 @@ struct Debate {
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
+// The dice of this round, with their reasons, as the debaters entered it.
+std::array<Pool, 2> debate_pools(const State& s, const Debate& d);
+// Who may be drawn against the caller: the fresh ones, or those already committed.
+DebaterSet debate_pool(const State& s, const Debate& d, bool fresh);
 Debate debate(Side initiator, Zone zone, std::uint8_t flags = 0);
 bool may_call_debate(const State& s, Side side, Zone zone);
 bool may_call_debate(const State& s, Side side);  // anywhere

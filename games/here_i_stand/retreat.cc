@@ -254,18 +254,13 @@ struct BreakSieges::Next : Step<BreakSieges> {
   static SpaceSet camps(const State& s) {
     SpaceSet set;
     const SpaceSet fortified = s.fortified();
-    SpaceSet independent;
-    for (const Space space : fortified) {
-      if (s.independent(space)) independent.add(space);
-    }
+    const SpaceSet& independent = s.p.held[Power::kIndependent];
     for (int i = 0; i < kCount<Power>; ++i) {
       const auto power = static_cast<Power>(i);
       if (power == Power::kIndependent) continue;
       set |= s.p.land[power] & independent;
       if (s.p.wars[s.master(power)].empty()) continue;
-      for (const Space space : s.p.land[power] & fortified) {
-        if (s.p.control[space] != power && s.holder(space) != s.master(power)) set.add(space);
-      }
+      set |= s.p.land[power] - s.holdings(s.master(power));
     }
     for (const Siege& siege : s.p.sieges) {
       if (siege.impulse == 0) break;

@@ -93,6 +93,7 @@ Position set_up(const Settings& settings) {
   p.turn = 1;
   set_spaces(p);
   set_powers(p);
+  keep_control(p);
   set_cards(p);
   set_people(p);
   p.contest.pools[0].debater = kNoDebater;

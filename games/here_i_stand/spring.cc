@@ -10,10 +10,10 @@ namespace {
 
 constexpr int kMostOverSea = 5;
 
-bool passable(const State& s, Space space) {
-  if (!kZonePair.has(space) || s.unrest(space) || !s.friendly(Power::kPapacy, space)) return false;
-  return s.may_stand(Power::kPapacy, space) &&
-         s.friends(Power::kPapacy).contains(s.land_powers(space));
+SpaceSet passable(const State& s) {
+  const PowerSet friends = s.friends(Power::kPapacy);
+  const SpaceSet own = kZonePair & s.held_by(friends) & s.standable(Power::kPapacy);
+  return own - s.p.unrest - s.land_of(PowerSet::all() - friends);
 }
 
 // A port with ships of another major power, or of its active minor, bars the zone.
@@ -31,6 +31,7 @@ bool open_sea(const State& s, SeaZone zone) {
 
 // Spaces that a force of this size can be sent to.
 SpaceSet goals(const State& s, bool prepared, int units) {
+  const SpaceSet way = passable(s);
   std::array<SpaceSet, 2> reached;  // before and after the one sea zone
   reached[0].add(Space::kRome);
   for (std::size_t part = 0; part < 2; ++part) {
@@ -40,19 +41,16 @@ SpaceSet goals(const State& s, bool prepared, int units) {
       for (const Space at : border) {
         further |= prepared ? facts(at).adjacent : facts(at).clear_set;
       }
-      border = {};
-      for (const Space next : further - reached[part]) {
-        if (passable(s, next)) border.add(next);
-      }
+      border = (further & way) - reached[part];
       reached[part] |= border;
     }
     if (part == 1 || (units > kMostOverSea && !prepared)) break;
     for (const Space port : reached[0] & kPorts) {
       for (const SeaZone zone : facts(port).seas) {
         if (!prepared && !open_sea(s, zone)) continue;
-        for (const Space other : facts(zone).ports) {
-          if (other != port && passable(s, other)) reached[1].add(other);
-        }
+        SpaceSet others = facts(zone).ports & way;
+        others.remove(port);
+        reached[1] |= others;
       }
     }
   }
@@ -62,9 +60,7 @@ SpaceSet goals(const State& s, bool prepared, int units) {
 }
 
 bool has_goal(const State& s, bool prepared, int units) {
-  for (const Space next : facts(Space::kRome).clear) {
-    if (passable(s, next)) return true;
-  }
+  if (passable(s).meets(facts(Space::kRome).clear_set)) return true;
   return !goals(s, prepared, units).empty();
 }
 

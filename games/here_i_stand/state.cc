@@ -44,7 +44,27 @@ PowerSet State::commanded(Side side) const {  // [4.2]
   return set;
 }
 
+// --- Spaces ---
+
+SpaceSet State::standable(Power power) const {
+  const Power own = master(power);
+  SpaceSet set = kZonePair;
+  if (own != Power::kPapacy && own != Power::kProtestant) {
+    set |= p.held[Power::kIndependent] | holdings(own);
+  }
+  if (!league() && own != Power::kProtestant) set -= kSpacesOfKind[SpaceKind::kElectorate];
+  return set & kInPlay;
+}
+
 // --- Units ---
+
+SpaceSet State::occupied() const {
+  SpaceSet set = p.harbours | p.armed;
+  for (const LeaderState& leader : p.leaders) {
+    if (leader.place == LeaderPlace::kSpace) set.add(static_cast<Space>(leader.where));
+  }
+  return set;
+}
 
 bool State::any_unit(Space s) const {
   for (const Units& units : p.units[s]) {
@@ -54,8 +74,7 @@ bool State::any_unit(Space s) const {
 }
 
 int State::land_on_map(Power power) const {
-  int sum = 0;
-  for (const Space s : p.land[power]) sum += p.units[s][power].land();
+  int sum = p.land_total[power];
   if (power == Power::kProtestant) {
     for (const Space s : kSpacesOfKind[SpaceKind::kElectorate]) {
       sum += p.reserve[s];  // counters of the mix [D-30]
@@ -103,16 +122,16 @@ Reformer State::reformer_at(Space s) const {
   return kNoReformer;
 }
 
-bool State::has_stack(Space s, Religion leaning) const {  // [8.1]
-  const Religion english = facts(p.english_ruler).troops;
-  if (p.land[Power::kEngland].has(s) && english == leaning) return true;
-  if (leaning == Religion::kProtestant) return p.land[Power::kProtestant].has(s);
+SpaceSet State::stacks_for(Religion leaning) const {  // [8.1]
+  SpaceSet set;
+  if (facts(p.english_ruler).troops == leaning) set = p.land[Power::kEngland];
+  if (leaning == Religion::kProtestant) return set | p.land[Power::kProtestant];
   for (const Power power :
        {Power::kPapacy, Power::kHapsburg, Power::kFrance, Power::kGenoa, Power::kVenice,
         Power::kHungary, Power::kScotland, Power::kIndependent}) {
-    if (p.land[power].has(s)) return true;
+    set |= p.land[power];
   }
-  return false;
+  return set;
 }
 
 // --- Cards ---
@@ -123,8 +142,9 @@ int State::main_cards(Side side) const {
 }
 
 bool State::may_hold(Side side, Card card) const {
-  const CardSet out = p.discard | p.removed | p.waiting | p.in_play | p.effects.used;
-  return main_cards(side) > 0 && !out.has(card);
+  const bool out = p.discard.has(card) || p.removed.has(card) || p.waiting.has(card) ||
+                   p.in_play.has(card) || p.effects.used.has(card);
+  return !out && main_cards(side) > 0;
 }
 
 int State::admin(Side side) const {
@@ -134,19 +154,11 @@ int State::admin(Side side) const {
 // --- Victory [11] ---
 
 int State::keys(Power major) const {
-  int sum = 0;
-  for (const Space s : kSpacesOfKind[SpaceKind::kKey]) {
-    if (holder(s) == major && !unrest(s)) ++sum;
-  }
-  return sum;
+  return ((kSpacesOfKind[SpaceKind::kKey] & holdings(major)) - p.unrest).size();
 }
 
 int State::electorates_held() const {
-  int sum = 0;
-  for (const Space s : kSpacesOfKind[SpaceKind::kElectorate]) {
-    if (holder(s) == Power::kProtestant) ++sum;
-  }
-  return sum;
+  return (kSpacesOfKind[SpaceKind::kElectorate] & holdings(Power::kProtestant)).size();
 }
 
 int State::vp(Side side) const {
@@ -158,11 +170,8 @@ int State::vp(Side side) const {
   }
   sum += track.protestant + p.war_winner_vp;  // [11.2]
   for (const std::uint8_t steps : p.bible) sum += steps == kFullBible ? 1 : 0;
-  for (const Space s : kSpacesOfKind[SpaceKind::kElectorate]) {
-    const bool counts = p.protestant.has(s) && holder(s) == Power::kProtestant && !p.unrest.has(s);
-    if (counts) sum += kElectorateVp;
-  }
-  return sum;
+  const SpaceSet electorates = kSpacesOfKind[SpaceKind::kElectorate] & p.protestant;
+  return sum + kElectorateVp * ((electorates & holdings(Power::kProtestant)) - p.unrest).size();
 }
 
 }  // namespace here_i_stand

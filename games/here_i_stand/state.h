@@ -23,13 +23,7 @@ struct State {
   bool active_minor(Power power) const { return is_minor(power) && master(power) != power; }
   bool inactive_minor(Power power) const { return is_minor(power) && master(power) == power; }
   // The major and the minors that act as one with it.
-  PowerSet bloc(Power major) const {
-    std::uint64_t bits = std::uint64_t{1} << index(major);
-    for (const Power minor : kMinors) {
-      bits |= static_cast<std::uint64_t>(p.ally[minor] == major) << index(minor);
-    }
-    return PowerSet::of_words({bits});
-  }
+  PowerSet bloc(Power major) const { return PowerSet::of_words({p.blocs[major]}); }
   // A state of war covers both sides' active minors. [4.1]
   bool at_war(Power a, Power b) const { return p.wars[master(a)].has(master(b)); }
   // The only alliance of majors: Papacy and Hapsburgs, from the League on. One bloc counts too.
@@ -58,6 +52,20 @@ struct State {
   Power holder(Space space) const { return master(p.control[space]); }
   bool fortified(Space s) const { return facts(s).fortified() || p.fortresses.has(s); }
   SpaceSet fortified() const { return kFortifiedSpaces | p.fortresses; }
+  // Spaces that show the control of some powers; those of which a power is the holder; those
+  // friendly or hostile to it; those where it may stand.
+  SpaceSet held_by(PowerSet powers) const {
+    SpaceSet set;
+    for (const Power power : powers) set |= p.held[power];
+    return set;
+  }
+  SpaceSet holdings(Power power) const {
+    if (is_major(power)) return held_by(bloc(power));
+    return active_minor(power) ? SpaceSet{} : p.held[power];
+  }
+  SpaceSet friendly_spaces(Power power) const { return held_by(friends(power)); }
+  SpaceSet enemy_spaces(Power power) const { return held_by(enemies(power)); }
+  SpaceSet standable(Power power) const;  // `may_stand`
   bool key(Space s) const { return facts(s).kind == SpaceKind::kKey; }
   bool electorate(Space s) const { return facts(s).kind == SpaceKind::kElectorate; }
   Religion religion(Space s) const {
@@ -88,18 +96,23 @@ struct State {
   }
   PowerSet land_powers(Space s) const {  // powers with land units there
     std::uint64_t bits = 0;
-    for (int i = 0; i < kCount<Power>; ++i) {
-      bits |= static_cast<std::uint64_t>(p.land[static_cast<Power>(i)].has(s)) << i;
+    const std::size_t word = static_cast<std::size_t>(s) >> 6U;
+    const auto bit = static_cast<unsigned>(s) & 63U;
+    for (unsigned i = 0; i < kCount<Power>; ++i) {
+      bits |= (p.land.items[i].words[word] >> bit & 1U) << i;
     }
     return PowerSet::of_words({bits});
   }
   // Spaces with land units of a major or its minors.
-  SpaceSet armies(Power major) const {
+  SpaceSet armies(Power major) const { return land_of(bloc(major)); }
+  // Spaces with land units of some powers.
+  SpaceSet land_of(PowerSet powers) const {
     SpaceSet set;
-    for (const Power power : bloc(major)) set |= p.land[power];
+    for (const Power power : powers) set |= p.land[power];
     return set;
   }
-  bool any_land(Space s) const { return !land_powers(s).empty(); }
+  SpaceSet occupied() const;  // by any unit or leader
+  bool any_land(Space s) const { return p.armed.has(s); }
   bool any_unit(Space s) const;        // land, naval or leader, of anybody
   int land_on_map(Power power) const;  // against the counter limit; reserve regulars included
   int squadrons_in_game(Power power) const;
@@ -136,8 +149,8 @@ struct State {
   }
 
   // --- Religion [8] ---
-  Reformer reformer_at(Space s) const;              // on the map; kNoReformer: none
-  bool has_stack(Space s, Religion leaning) const;  // land units that help a religion [8.1]
+  Reformer reformer_at(Space s) const;          // on the map; kNoReformer: none
+  SpaceSet stacks_for(Religion leaning) const;  // land units that help a religion [8.1]
   int protestant_spaces() const { return (p.protestant - p.unrest).size(); }
   bool in_play(Debater d) const {
     return p.debaters[d] == DebaterStatus::kUncommitted ||

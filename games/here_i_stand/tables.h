@@ -32,6 +32,13 @@ inline constexpr unsigned kMinors = powers_of(PowerKind::kMinor);
 constexpr bool is_major(Power p) { return (detail::kMajors >> index(p) & 1U) != 0; }
 constexpr bool is_minor(Power p) { return (detail::kMinors >> index(p) & 1U) != 0; }
 
+// All but Algiers. [1.11]
+inline constexpr SpaceSet kInPlay = [] {
+  SpaceSet set;
+  for (const Space s : SpaceSet::all()) set.set(s, facts(s).in_play);
+  return set;
+}();
+
 // Steps between two spaces; kFar where there is no way.
 inline constexpr int kFar = 'z' - '0';
 namespace detail {

@@ -409,12 +409,12 @@ Flow start_university(Board& b, Side /*side*/, Power /*acting*/, Continuation th
 }
 
 constexpr std::array kActions = {
-    ActionRow{PaidAction::kTranslate, translate_price, start_translation},
-    ActionRow{PaidAction::kTreatise, treatise_price, start_treatise},
-    ActionRow{PaidAction::kDebate, debate_price, start_debate},
-    ActionRow{PaidAction::kStPeters, st_peters_price, start_st_peters},
-    ActionRow{PaidAction::kBurnBooks, burn_price, start_burning},
-    ActionRow{PaidAction::kUniversity, university_price, start_university},
+    ActionRow{PaidAction::kTranslate, 1, translate_price, start_translation},
+    ActionRow{PaidAction::kTreatise, 1, treatise_price, start_treatise},
+    ActionRow{PaidAction::kDebate, 1, debate_price, start_debate},
+    ActionRow{PaidAction::kStPeters, 1, st_peters_price, start_st_peters},
+    ActionRow{PaidAction::kBurnBooks, 1, burn_price, start_burning},
+    ActionRow{PaidAction::kUniversity, 1, university_price, start_university},
 };
 
 }  // namespace

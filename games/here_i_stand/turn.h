@@ -159,6 +159,7 @@ bool may_play_event(const State& s, Side side, Card card);
 // takes its price from b.m.impulse.cp when it is declared.
 struct ActionRow {
   PaidAction action;
+  std::uint8_t least;  // it never costs less
   // The least it can cost this side now, acting for this power; 0: it can't be done now, whatever
   // points are left.
   int (*price)(const State&, Side, Power acting);

@@ -65,6 +65,7 @@ class RandomWar {
     if (below(2) == 0) war(Power::kPapacy, Power::kOttoman);
     if (below(2) == 0) p.ally[Power::kGenoa] = below(2) == 0 ? Power::kPapacy : Power::kFrance;
     if (below(2) == 0) p.ally[Power::kVenice] = Power::kPapacy;
+    keep_control(p);
   }
   void lay_out_armies() {
     for (const Space s : kZonePair) {

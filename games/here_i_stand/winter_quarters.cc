@@ -37,8 +37,9 @@ SpaceSet other_destinations(const State& s, const WinterQuarters& w) {
 
 // Who is left behind may follow the others: the losses of two parts are never less than of one.
 SpaceSet destinations_of(const State& s, const WinterQuarters& w) {
-  const SpaceSet others = other_destinations(s, w);
-  return others.empty() ? all_destinations(s, w) : others;
+  const SpaceSet all = all_destinations(s, w);
+  const SpaceSet others = all - used_from(w);
+  return others.empty() ? all : others;
 }
 
 PowerSet travellers(const State& s, const WinterQuarters& w) {
@@ -63,6 +64,7 @@ bool attrition(const State& s, const WinterQuarters& w) {
 // How many may set out so that no more arrive than there is room for.
 int most_travellers(const State& s, const WinterQuarters& w) {
   const int free = w.own_key != 0 ? kUnlimited : room(s, power_of(w), w.to);
+  if (free >= w.left) return w.left;
   const int most = attrition(s, w) ? 2 * free + 1 : free;
   return std::min(int{w.left}, most);
 }
@@ -245,33 +247,40 @@ struct WinterQuarters::Where : Step<WinterQuarters> {
 struct WinterQuarters::Who : Step<WinterQuarters> {
   static constexpr Term kAsks = term("winter_who", "10.1", arg::kSpace, arg::kCount);
 
-  static int picked(const State& s, const WinterQuarters& w) {
-    return count_units(s, stack(s, w, kPicked));
+  static int picked(const State& s, Which stack) {
+    stack.need = kPicked;
+    return count_units(s, stack);
   }
-  static bool whole_stack(const State& s, const WinterQuarters& w) {
-    const int all = count_units(s, stack(s, w, 0));
+  static int room_left(const State& s, const WinterQuarters& w) {
+    return most_travellers(s, w) - picked(s, stack(s, w, 0));
+  }
+  static bool whole_stack(const State& s, const WinterQuarters& w, const Which& stack) {
+    const int all = count_units(s, stack);
     if (w.voluntary != 0 || all != w.left || most_travellers(s, w) < all) return false;
     return other_destinations(s, w).empty();
   }
   static Flow run(Board& b, WinterQuarters& w) {
-    if (picked(b, w) == 0 && whole_stack(b, w)) {
-      pick_all(b, stack(b, w, 0), count_leaders(b, stack(b, w, 0)));
+    const Which all = stack(b, w, 0);
+    if (picked(b, all) == 0 && whole_stack(b, w, all)) {
+      pick_all(b, all, count_leaders(b, all));
       return next();
     }
     return ask(b, seat_of(winterer(b, power_of(w))));
   }
   static void about(const State& s, const WinterQuarters& w, Seat, Args& args) {
     args[0] = static_cast<std::uint16_t>(w.to);
-    args[1] = static_cast<std::uint16_t>(std::max(0, most_travellers(s, w) - picked(s, w)));
+    args[1] = static_cast<std::uint16_t>(std::max(0, room_left(s, w)));
   }
   static void options(const State& s, const WinterQuarters& w, Seat, ActionList& list) {
-    offer_units(s, stack(s, w, 0), most_travellers(s, w) - picked(s, w), list);
-    if (picked(s, w) == 0) return;
-    offer_leaders(s, count_leaders(s, stack(s, w, 0)), list);
+    const Which all = stack(s, w, 0);
+    const int taken = picked(s, all);
+    offer_units(s, all, most_travellers(s, w) - taken, list);
+    if (taken == 0) return;
+    offer_leaders(s, count_leaders(s, all), list);
     list.add(Verb::kDone);
   }
   static Refusal refuse(const State& s, const WinterQuarters& w, Seat, Action action) {
-    const int most = most_travellers(s, w) - picked(s, w);
+    const int most = room_left(s, w);
     const bool full = verb(action) == Verb::kUnits && action.args[2] > most;
     if (full && room(s, power_of(w), w.to) < kUnlimited) {
       return because(RefusalId::kNoWinterRoom, w.to);

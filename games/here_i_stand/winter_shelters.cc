@@ -63,8 +63,9 @@ int room(const State& s, Power power, Space space) {
 SpaceSet nearest(const State& s, Power power, Space from, bool need_room) {
   SpaceSet set;
   int least = kFar;
-  for (const Space space : s.fortified()) {
-    if (space == from || s.holder(space) != power || !s.may_stand(power, space)) continue;
+  SpaceSet fortresses = s.fortified() & s.holdings(power) & s.standable(power);
+  fortresses.remove(from);
+  for (const Space space : fortresses) {
     const int steps = distance(s, power, from, space);
     if (steps == kFar || steps > least) continue;
     if (need_room && room(s, power, space) == 0) continue;
@@ -95,7 +96,8 @@ SpaceSet shelters(const State& s, Power power, Space from) {
 // A friendly way without unrest: nothing is lost. [10.1, attrition]
 bool safe_way(const State& s, Power power, Space from, Space to) {
   const bool electorates = s.league() || power == Power::kProtestant;
-  const PowerSet friends = s.friends(power);
+  SpaceSet way = s.friendly_spaces(power) - s.p.unrest;
+  if (!electorates) way -= kSpacesOfKind[SpaceKind::kElectorate];
   SpaceSet reached{from};
   SpaceSet border{from};
   SeaSet seas;
@@ -116,12 +118,7 @@ bool safe_way(const State& s, Power power, Space from, Space to) {
       seas |= zones;
       zones = further - seas;
     }
-    border = {};
-    for (const Space space : next - reached) {
-      if (!friends.has(s.holder(space)) || s.unrest(space)) continue;
-      if (!electorates && s.electorate(space)) continue;
-      border.add(space);
-    }
+    border = (next & way) - reached;
     reached |= border;
     if (reached.has(to)) return true;
   }
@@ -129,10 +126,10 @@ bool safe_way(const State& s, Power power, Space from, Space to) {
 }
 
 SpaceSet busy(const State& s, Power power) {
-  SpaceSet stacks;
-  for (const Power own : s.bloc(power)) stacks |= s.p.land[own];
   SpaceSet set;
-  for (const Space space : stacks) {
+  const SpaceSet fortresses = s.fortified() & s.holdings(power);
+  for (const Space space : s.armies(power)) {
+    if (fortresses.has(space) && s.force(space, power) <= kFortification) continue;
     if (leaving(s, power, space) > 0) set.add(space);
   }
   return set;

@@ -319,6 +319,100 @@ TEST(Checked, OddDataIsTold) {
   EXPECT_TRUE(game().data_warnings().empty());
 }
 
+// --- The effect language, as docs/rules/sola_fide/EFFECTS.md describes it ---
+
+// What is wrong with a file whose first card, or whose first persistent one, has these effects.
+std::string problem_of_effects(const std::string& effects, bool persistent) {
+  std::string text = supplied_files()[kCatholicFile].text;
+  const std::size_t card = persistent ? text.find("\"c_the_roman_catechism\"") : 0;
+  const std::size_t begin =
+      text.find("\"effects\": [", card) + std::string("\"effects\": [").size();
+  std::size_t end = begin;
+  for (int depth = 1; depth > 0; ++end) depth += text[end] == '[' ? 1 : text[end] == ']' ? -1 : 0;
+  return problem_with({{"own.json", text.replace(begin, end - 1 - begin, effects)}});
+}
+
+TEST(Language, EveryTargetAndOperationIsAccepted) {
+  int tried = 0;
+  const auto accepted = [&](const std::string& effects) {
+    EXPECT_EQ(problem_of_effects(effects, false), "") << effects;
+    ++tried;
+  };
+  const std::string to_circle = R"(, "circle": ")";
+  for (const std::string circle : {"choose", "same", "disputation"}) {
+    const std::string there = to_circle + circle + "\"}";
+    for (const std::string side : {"nobility", "commoners", "dominant", "subordinate", "any"}) {
+      for (const std::string kind : {"standard", "neutral", "opponent"}) {
+        const std::string what =
+            R"({"op": "convert", "count": 2, "side": ")" + side + R"(", "kind": ")" + kind + "\"";
+        accepted(what + R"(, "spread": "one")" + there);
+        if (circle != "choose") continue;
+        accepted(what + R"(, "spread": "distinct")" + there);
+        accepted(what + R"(, "spread": "free"})");
+      }
+      accepted(R"({"op": "reset_side", "side": ")" + side + "\"" + there);
+    }
+    for (const char* toward : {"nobility", "commoners", "dominant", "subordinate", "choice"}) {
+      accepted(R"({"op": "shift", "spaces": 2, "toward": ")" + std::string(toward) + "\"" + there);
+    }
+    accepted(R"({"op": "move_disputation")" + there);
+  }
+  for (const char* effects :
+       {R"({"op": "shift", "spaces": 1, "toward": "choice", "circle": "all"})",
+        R"({"op": "shift", "spaces": 1, "toward": "dominant", "circles": 3})",
+        R"({"op": "convert_all_neutral", "circles": ["swabian", "austrian"]})",
+        R"({"op": "draw", "count": 2, "who": "opponent"})",
+        R"({"op": "discard", "count": 1}, {"op": "discard", "count": 2, "who": "opponent"})",
+        R"({"op": "discard", "count": 1, "who": "opponent", "mode": "random"})",
+        R"({"op": "pay_discard", "count": 2}, {"op": "draw", "count": 1})",
+        R"({"op": "draw", "count": 2}, {"op": "extra_play", "from": "drawn"})",
+        R"({"op": "extra_play", "from": "hand", "optional": false})",
+        R"({"op": "recover", "count": 2}, {"op": "peek_hand"})",
+        R"({"op": "choose_one", "options": [[{"op": "draw", "count": 1}], [{"op": "peek_hand"}]]})",
+        R"({"op": "pay_discard", "count": "any", "each": [
+              {"op": "convert", "count": 2, "side": "any"}, {"op": "move_disputation"},
+              {"op": "shift", "spaces": 1, "toward": "choice", "circle": "same"},
+              {"op": "reset_side", "side": "any"}, {"op": "draw", "count": 1},
+              {"op": "discard", "count": 1, "who": "opponent"}]}, {"op": "draw", "count": 1})"}) {
+    accepted(effects);
+  }
+  EXPECT_GT(tried, 100);
+}
+
+TEST(Language, EveryLastingEffectIsAccepted) {
+  for (const char* aura :
+       {R"("draw_bonus", "value": 2)", R"("hand_limit", "who": "self", "value": 7)",
+        R"("hand_limit", "who": "opponent", "value": 3)",
+        R"("convert_cap", "side": "nobility", "value": 1)", R"("claim_draw", "value": 1)",
+        R"("fi_choice", "value": 4)", R"("convert_bonus", "side": "commoners", "value": 1)",
+        R"("shift_bonus", "toward": "nobility", "value": 1)"}) {
+    const std::string effects = R"({"op": "draw", "count": 1}, {"op": "aura", "kind": )";
+    EXPECT_EQ(problem_of_effects(effects + aura + "}", true), "") << aura;
+  }
+}
+
+// What docs/own-data.md says is not accepted.
+TEST(Language, WhatIsNotAcceptedIsSaid) {
+  const std::string draw = R"([{"op": "draw", "count": 1}])";
+  const auto one_of = [](const std::string& options) {
+    return R"({"op": "choose_one", "options": [)" + options + "]}";
+  };
+  std::string many = R"({"op": "draw", "count": 1})";
+  EXPECT_EQ(problem_of_effects(many, false), "");
+  for (int i = 0; i < 16; ++i) many += R"(, {"op": "draw", "count": 1})";
+  const std::string aura = R"({"op": "aura", "kind": "draw_bonus", "value": 1})";
+  for (const auto& [effects, persistent] :
+       {std::pair{one_of("[" + one_of(draw + "," + draw) + "]," + draw), false},
+        {one_of(draw), false},
+        {one_of(draw + "," + draw + "," + draw + "," + draw + "," + draw), false},
+        {many, false},
+        {aura + "," + aura, true},
+        {std::string(R"({"op": "draw", "count": 46})"), false},
+        {std::string(R"({"op": "pay_discard", "count": 15})"), false}}) {
+    EXPECT_NE(problem_of_effects(effects, persistent), "") << effects;
+  }
+}
+
 TEST(Checked, AFileMayNameItsSchemaAndShiftsMayBeLong) {
   std::string text =
       with(supplied_files()[1].text, "\"schema\": \"sola.cards/1\"",

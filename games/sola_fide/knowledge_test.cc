@@ -137,6 +137,44 @@ TEST_P(LaterDeck, HoldsWhatWasDiscarded) {
 
 INSTANTIATE_TEST_SUITE_P(Modes, LaterDeck, testing::Values(Mode::kStarter, Mode::kDraft));
 
+// While both draft, the opponent has as many cards as picks were made, and twice as many set aside.
+TEST(Resampling, OfADraftMakesAsManyPicks) {
+  const Rules& rules = *rules_of(game());
+  Position p = rules.start(Settings{}, engine::numbered_seed(5), nullptr);
+  for (int decisions = 0; decisions < 12; ++decisions) {
+    engine::FastRandom random(7);
+    const Position world = rules.resample(rules.view(p, kViewer), kViewer, random);
+    const Cards& c = world.cards[at(kFoe)];
+    EXPECT_EQ(std::popcount(c.chosen), p.cards[at(kFoe)].picks);
+    EXPECT_EQ(std::popcount(c.aside), 2 * p.cards[at(kFoe)].picks);
+    engine::ActionList list;
+    const Seat foe = 1 - kViewer;
+    const Seat seat = rules.owing(p).contains(foe) ? foe : kViewer;
+    rules.options(p, seat, list);
+    rules.apply(p, seat, list[0], nullptr);
+  }
+  EXPECT_GT(p.cards[at(kFoe)].picks, 3);
+}
+
+// A test may give the opponent cards that no starter deck has; what they may hold is then any card.
+TEST(Resampling, OfCardsThatATestHasGivenTakesAnyCard) {
+  const Rules& rules = *rules_of(game());
+  Position p = played(Mode::kStarter, 0, 3);
+  Cards& c = p.cards[at(kFoe)];
+  CardMask given = kAllCards & ~rules.data().starters[at(kFoe)];
+  c.hand = 0;
+  for (int i = 0; i < c.hand_size; ++i) {
+    c.hand |= given & (~given + 1);
+    given &= given - 1;
+  }
+  c.discard = rules.data().starters[at(kFoe)] & ~deck_of(c);
+  engine::FastRandom random(3);
+  const Position world = rules.resample(rules.view(p, kViewer), kViewer, random);
+  EXPECT_EQ(std::popcount(world.cards[at(kFoe)].hand), c.hand_size);
+  EXPECT_EQ(world.cards[at(kFoe)].hand & c.discard, CardMask{0});
+  EXPECT_EQ(std::popcount(deck_of(world.cards[at(kFoe)])), c.deck_size);
+}
+
 // Every world gives the opponent fifteen cards: those that were seen, and no card twice.
 TEST(Resampling, FifteenCardsWithAllThatWereSeen) {
   const Rules& rules = *rules_of(game());

@@ -108,7 +108,9 @@ std::string text_of(const Data& data, engine::Kind kind, std::uint16_t value,
 
 std::string mark_of(const Data& data, const engine::Catalog& texts, engine::Kind kind,
                     std::uint16_t value, engine::Language language) {
-  if (kind != kCardKind || value >= values(kind)) return {};
+  if (value >= values(kind)) return {};
+  if (kind == kColourKind) return texts.say("mark." + id_of(data, kind, value), language);
+  if (kind != kCardKind) return {};
   const CardData& card = data.card(static_cast<CardId>(value));
   if (card.military) return texts.say("mark.military", language);
   return card.persistent ? texts.say("mark.persistent", language) : std::string();

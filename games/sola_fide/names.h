@@ -24,7 +24,8 @@ std::string name_of(const Data& data, const engine::Catalog& texts, engine::Kind
 // What a card or a result says; "" for anything else.
 std::string text_of(const Data& data, engine::Kind kind, std::uint16_t value,
                     engine::Language language);
-// A card's mark in lists, "military" or "persistent"; "" for anything else.
+// A card's mark in lists, "military" or "persistent"; what a colour's cards do; "" for anything
+// else.
 std::string mark_of(const Data& data, const engine::Catalog& texts, engine::Kind kind,
                     std::uint16_t value, engine::Language language);
 // The article that a Circle or a side takes; factions carry it in their name.

@@ -54,58 +54,73 @@ constinit const Procedure Play::kProcedure = Procedure::of<Play>("play");
 
 // --- A list of operations ---
 
+namespace {
+
+void grant_extra_play(Board& b, const Op& op) {
+  ExtraPlay& extra = b.m.extra;
+  extra.pending = 1;
+  extra.optional = op.optional ? 1 : 0;
+  extra.from_hand = op.from == From::kHand ? 1 : 0;
+  extra.drawn = b.p.context.drawn;
+}
+
+// Begins an operation: `go_on(procedure)` if it is one that may ask, `then` if it is done at once.
+template <class GoOn>
+Flow begin_operation(Board& b, OpIndex i, Faction f, GoOn go_on, Continuation then) {
+  const Op& op = b.op(i);
+  const Faction who = op.who == Who::kSelf ? f : opponent(f);
+  switch (op.code) {
+    case OpCode::kConvert:
+      return go_on(Convert{i, 0, f, op.count, kNoCircle, Side::kNobility});
+    case OpCode::kConvertAllNeutral:
+      return go_on(ConvertNeutral{.op = i, .actor = f});
+    case OpCode::kShift:
+      return go_on(Shift{.op = i, .used = 0, .actor = f, .left = op.circles});
+    case OpCode::kMoveDisputation:
+      return go_on(MoveDisputation{.op = i, .actor = f});
+    case OpCode::kDiscard:
+      return go_on(Discard{.discarder = who, .mode = op.mode, .left = op.count});
+    case OpCode::kPayDiscard:
+      return go_on(Pay{.op = i, .actor = f});
+    case OpCode::kRecover:
+      return go_on(Recover{.actor = f, .left = op.count});
+    case OpCode::kPeekHand:
+      return go_on(PeekHand{.actor = f});
+    case OpCode::kResetSide:
+      return go_on(ResetSide{.op = i, .actor = f});
+    case OpCode::kChooseOne:
+      return go_on(ChooseOne{.op = i, .actor = f});
+    case OpCode::kDraw:
+      b.draw(who, op.count, op.who == Who::kSelf);
+      return then;
+    case OpCode::kExtraPlay:
+      grant_extra_play(b, op);
+      return then;
+    case OpCode::kAura:  // works from placement on [10.1]
+      return then;
+  }
+  return then;
+}
+
+}  // namespace
+
+Flow carry_out_one(Board& b, OpIndex operation, Faction actor, Continuation then) {
+  const auto go_on = [&](const auto& procedure) {
+    return engine::call_procedure<Dialect>(b, procedure, then);
+  };
+  return begin_operation(b, operation, actor, go_on, then);
+}
+
 struct Effects::NextOperation : Step<Effects> {
   static Flow run(Board& b, Effects& e) {
     if (e.next == e.end) return finish();
     const OpIndex i = e.next++;
-    const Op& op = b.op(i);
-    const Faction f = e.actor;
-    const Faction who = op.who == Who::kSelf ? f : opponent(f);
-    switch (op.code) {
-      case OpCode::kConvert:
-        return go_on(b, e, Convert{i, 0, f, op.count, kNoCircle, Side::kNobility});
-      case OpCode::kConvertAllNeutral:
-        return go_on(b, e, ConvertNeutral{.op = i, .actor = f});
-      case OpCode::kShift:
-        return go_on(b, e, Shift{.op = i, .used = 0, .actor = f, .left = op.circles});
-      case OpCode::kMoveDisputation:
-        return go_on(b, e, MoveDisputation{.op = i, .actor = f});
-      case OpCode::kDiscard:
-        return go_on(b, e, Discard{.discarder = who, .mode = op.mode, .left = op.count});
-      case OpCode::kPayDiscard:
-        return go_on(b, e, Pay{.op = i, .actor = f});
-      case OpCode::kRecover:
-        return go_on(b, e, Recover{.actor = f, .left = op.count});
-      case OpCode::kPeekHand:
-        return go_on(b, e, PeekHand{.actor = f});
-      case OpCode::kResetSide:
-        return go_on(b, e, ResetSide{.op = i, .actor = f});
-      case OpCode::kChooseOne:
-        return go_on(b, e, ChooseOne{.op = i, .actor = f});
-      case OpCode::kDraw:
-        b.draw(who, op.count, op.who == Who::kSelf);
-        return again();
-      case OpCode::kExtraPlay:
-        grant_extra_play(b, op);
-        return again();
-      case OpCode::kAura:  // works from placement on [10.1]
-        return again();
-    }
-    return again();
-  }
-
- private:
-  // The last operation takes the place of the list.
-  template <class Operation>
-  static Flow go_on(Board& b, const Effects& e, const Operation& operation) {
-    return e.next == e.end ? become(b, operation) : call(b, operation, again());
-  }
-  static void grant_extra_play(Board& b, const Op& op) {
-    ExtraPlay& extra = b.m.extra;
-    extra.pending = 1;
-    extra.optional = op.optional ? 1 : 0;
-    extra.from_hand = op.from == From::kHand ? 1 : 0;
-    extra.drawn = b.p.context.drawn;
+    // The last operation takes the place of the list.
+    const bool last = e.next == e.end;
+    const auto go_on = [&](const auto& procedure) {
+      return last ? become(b, procedure) : call(b, procedure, again());
+    };
+    return begin_operation(b, i, e.actor, go_on, again());
   }
 };
 

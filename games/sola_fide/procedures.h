@@ -275,6 +275,9 @@ Action first_option(const State& s, const Locals& locals, Seat seat) {
   return list[0];
 }
 
+// Carries out one operation of a card, then goes on. [5.2]
+Flow carry_out_one(Board& b, OpIndex operation, Faction actor, Continuation then);
+
 // The steps' common ground: what a step of any procedure can say here.
 template <class P>
 struct Step : engine::StepOf<Dialect, P> {
@@ -283,6 +286,7 @@ struct Step : engine::StepOf<Dialect, P> {
   // Carries out effects, then goes on.
   static Flow carry_out(Board& b, OpRange effects, Faction actor, Continuation then) {
     if (effects.begin == effects.end) return then;
+    if (effects.end - effects.begin == 1) return carry_out_one(b, effects.begin, actor, then);
     return Base::call(b, Effects{.next = effects.begin, .end = effects.end, .actor = actor}, then);
   }
   // Carries out effects; nothing else is left to do.

@@ -22,6 +22,10 @@ Refusal refuse_play(const State& s, Faction who, Action action) {
                 action.args[0]);
 }
 
+bool within_hand_limit(const State& s) {
+  return s.cards(s.p.current).hand_size <= s.hand_limit(s.p.current);
+}
+
 void begin_turn(Board& b) {
   b.m.convert_bonus_used = 0;
   b.m.shift_bonus_used = 0;
@@ -51,7 +55,7 @@ struct Turn::PlayOrDraw : Step<Turn> {
     if (verb(action) == Verb::kPlay) return call(b, Play{.actor = who, .card = card_of(action)});
     const Aura* bonus = b.aura(who, AuraKind::kDrawBonus);
     b.draw(who, 1 + (bonus != nullptr ? bonus->value : 0), false);
-    return jump<HandLimit>();
+    return within_hand_limit(b) ? jump<End>() : jump<HandLimit>();
   }
   static Refusal refuse(const State& s, const Turn& /*t*/, Seat /*seat*/, Action action) {
     if (verb(action) == Verb::kPlay) return refuse_play(s, s.p.current, action);
@@ -65,7 +69,7 @@ struct Turn::ExtraPlays : Step<Turn> {
   // An extra play that may be declined is always asked for: leaving the question out would tell the
   // opponent what was drawn.
   static Flow run(Board& b, Turn& /*t*/) {
-    if (b.p.extra.pending == 0) return next();
+    if (b.p.extra.pending == 0) return within_hand_limit(b) ? jump<End>() : next();
     const Faction who = b.p.current;
     if (b.p.extra.optional != 0 || (allowed_extra(b, who) & b.playable(who)) != 0) {
       return ask(b, b.seat_of(who));
@@ -104,9 +108,8 @@ struct Turn::HandLimit : Step<Turn> {
   static constexpr Term kAsks = term("hand_limit", "4.4", Arg{"limit", engine::kNumber});
 
   static Flow run(Board& b, Turn& /*t*/) {
-    const Faction who = b.p.current;
-    if (b.cards(who).hand_size <= b.hand_limit(who)) return next();
-    return ask(b, b.seat_of(who));
+    if (within_hand_limit(b)) return next();
+    return ask(b, b.seat_of(b.p.current));
   }
   static void about(const State& s, const Turn& /*t*/, Seat /*seat*/, engine::Args& args) {
     args[0] = static_cast<std::uint16_t>(s.hand_limit(s.p.current));

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/hash.h"
 #include "games/westphalia/game.h"
 #include "games/westphalia/map.h"
 
@@ -59,6 +60,37 @@ TEST(WestphaliaMap, OfOnesOwnNeedsAnEdge) {
   const std::string hexes = R"({"hexes": [[0, 0], [1, 0], [2, 0]], "edges": [[], [], [], [], [], )";
   EXPECT_TRUE(game->with_data("map.json", hexes + "[2]]}"));
   EXPECT_FALSE(game->with_data("map.json", hexes + "[]]}"));
+}
+
+// What can't be played is refused before the game begins. [3.4, 17]
+TEST(WestphaliaSettings, ThatDoNotFitEachOtherAreRefused) {
+  const std::unique_ptr<engine::Game> game = westphalia::make_game();
+  const auto problem = [&](const engine::Options& options) {
+    const engine::Result<engine::Options> result = game->complete(options);
+    return result ? "" : result.problem().key;
+  };
+  EXPECT_EQ(problem({{"seats", "4"}, {"saved_slots", "3"}}), "");
+  EXPECT_EQ(problem({{"seats", "4"}, {"saved_slots", "4"}}), "option_saved_slots");
+  EXPECT_EQ(problem({{"seats", "4"}, {"saved_slots", "table"}}), "");
+  EXPECT_EQ(problem({{"seats", "4"}, {"reinforcements", "true"}, {"army_cap", "none"}}),
+            "option_reinforcements");
+  EXPECT_EQ(problem({{"seats", "4"}, {"map_shape", "custom"}}), "option_no_custom_map");
+}
+
+TEST(WestphaliaScenarioFields, AWarHasTwoSides) {
+  const std::unique_ptr<engine::Game> game = westphalia::make_game();
+  const auto refused = [&](const char* war) {
+    engine::AnyPosition p =
+        game->start(*game->complete({{"seats", "4"}}), engine::numbered_seed(1), nullptr);
+    const std::string fields = R"({"at": "battles", "realm": {"player1": [0], "player2": [2]},
+                                   "wars": [)" +
+                               std::string(war) + "]}";
+    return game->patch(p, boost::json::parse(fields)).has_value();
+  };
+  EXPECT_FALSE(refused(R"({"attacker": "player1", "defender": "player2"})"));
+  EXPECT_TRUE(refused(R"({"attacker": "player1"})"));
+  EXPECT_TRUE(refused(R"({"defender": "player2"})"));
+  EXPECT_TRUE(refused(R"({"attacker": "player1", "defender": "player1"})"));
 }
 
 }  // namespace

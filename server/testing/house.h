@@ -104,6 +104,12 @@ class House {
     const json::value value = json::parse(response.body, failed);
     return !failed && value.is_object() ? value.get_object() : json::object();
   }
+  // Which error it is, or "".
+  static std::string error_key(const Response& response) {
+    const json::object answer = object(response);
+    const json::value* wrong = answer.if_contains("error");
+    return wrong == nullptr ? "" : std::string(wrong->at("key").as_string());
+  }
   static std::string token_of(const Response& response) {
     for (const auto& [name, value] : response.headers) {
       if (name == "Set-Cookie") {

@@ -51,6 +51,10 @@ class SameGame : public engine::Game {
     return real_.resample(p, s, r);
   }
   void write_json(std::string& out, const Position& p) const override { real_.write_json(out, p); }
+  void write_changes(std::string& out, const Position& p,
+                     engine::FieldTrace& trace) const override {
+    real_.write_changes(out, p, trace);
+  }
   boost::json::object schema() const override { return real_.schema(); }
   engine::Status patch(Position& p, const boost::json::value& f) const override {
     return real_.patch(p, f);

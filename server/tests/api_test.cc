@@ -318,6 +318,7 @@ TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
       anna_, "/tables",
       R"({"game":"sola_fide","start":true,"seats":[{"kind":"me"},{"kind":"bot","bot":"greedy"}]})");
   table_ = made.at("table").as_object().at("id").as_string();
+  int reasons = 0;
   for (int i = 0; i < 400; ++i) {
     const json::object now = moment(anna_);
     if (now.at("options").as_array().empty()) {
@@ -327,6 +328,12 @@ TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
     const std::string ply = std::to_string(now.at("ply").as_int64());
     const json::object hint = house_.post(anna_, path("/hint"), "{\"ply\":" + ply + "}");
     ASSERT_TRUE(hint.contains("hints")) << json::serialize(hint);
+    for (const json::value& one : hint.at("hints").as_array()) {
+      if (!one.as_object().contains("reason")) continue;
+      ++reasons;
+      EXPECT_FALSE(one.at("reason").at("en").as_string().empty());
+      EXPECT_NE(one.at("reason").at("en"), one.at("reason").at("it"));
+    }
     const std::string action(hint.at("hints").as_array()[0].at("action").as_string());
     const Response done = house_.ask(anna_, "POST", path("/decisions"),
                                      "{\"ply\":" + ply + ",\"action\":\"" + action + "\"}");
@@ -334,6 +341,7 @@ TEST_F(ApiTest, BotsPlayByThemselvesAndGiveHints) {
     if (now.at("ply").as_int64() > 40) break;
   }
   EXPECT_GT(house_.hall().metrics().bot_decisions, 0);
+  EXPECT_GT(reasons, 0);
   // It looks at the whole position: not while the game runs.
   EXPECT_EQ(house_.ask(anna_, "GET", path("/course"), "").status, 409);
 }

@@ -1,7 +1,9 @@
 // What a decision costs without network and disk: parsing, rules, the store in memory, and the
 // messages for everybody at the table (two, in Westphalia six).
 //
-//   decision_bench [GAME [DECISIONS]]
+//   decision_bench [GAME [DECISIONS [whole]]]
+//
+// They follow what changes, unless the third word is "whole".
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -9,6 +11,7 @@
 
 #include "games/registry.h"
 #include "server/testing/house.h"
+#include "server/testing/offers.h"
 
 namespace {
 
@@ -22,23 +25,14 @@ double cpu_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-// The actions on offer in a message; nothing is built that the server would be charged for.
-std::vector<std::string> actions_in(const std::string& message) {
-  std::vector<std::string> actions;
-  constexpr std::string_view kKey = "\"action\":\"";
-  for (std::size_t at = message.find(kKey); at != std::string::npos; at = message.find(kKey, at)) {
-    at += kKey.size();
-    actions.push_back(message.substr(at, message.find('"', at) - at));
-  }
-  return actions;
-}
-
 }  // namespace
 
 int main(int count, char** values) {
   const std::string game = count > 1 ? values[1] : "sola_fide";
   const int wanted = count > 2 ? std::atoi(values[2]) : 5000;
+  const bool whole = count > 3 && std::string_view(values[3]) == "whole";
   House house(games::all());
+  server::testing::Offers offers;
   const std::string anna = house.guest("Anna");
   std::mt19937 random(1);
   int decisions = 0;
@@ -57,19 +51,23 @@ int main(int count, char** values) {
         "/tables/" + std::string(made.at("table").at("id").as_string()) + "/live?seat=";
     std::vector<std::shared_ptr<Ear>> ears;
     std::vector<std::shared_ptr<server::Conversation>> talks;
-    std::vector<std::vector<std::string>> options(players);
+    std::vector<std::vector<server::testing::Offers::Id>> options(players);
     for (std::size_t seat = 0; seat < players; ++seat) {
       ears.push_back(std::make_shared<Ear>());
       talks.push_back(*house.api().converse(
-          House::request(anna, "GET", path + std::to_string(seat)), ears.back()));
+          House::request(anna, "GET", path + std::to_string(seat) + (whole ? "" : "&changes=1")),
+          ears.back()));
     }
     int ply = 0;
     bool over = false;
     while (!over && decisions < wanted) {
       for (std::size_t seat = 0; seat < players; ++seat) {
         for (const std::string& message : ears[seat]->take()) {
-          if (message.find("\"type\":\"moment\"") == std::string::npos) continue;
-          options[seat] = actions_in(message);
+          if (!message.starts_with(R"({"type":"moment")") &&
+              !message.starts_with(R"({"type":"changes")")) {
+            continue;
+          }
+          offers.read(message, options[seat]);
           bytes += message.size();
           over = over || message.find("\"outcome\":{") != std::string::npos;
         }
@@ -79,7 +77,8 @@ int main(int count, char** values) {
       if (over || seat == players) break;
       const std::string message = R"({"type":"decide","ref":1,"seat":)" + std::to_string(seat) +
                                   R"(,"ply":)" + std::to_string(ply++) + R"(,"action":")" +
-                                  options[seat][random() % options[seat].size()] + "\"}";
+                                  offers.text(options[seat][random() % options[seat].size()]) +
+                                  "\"}";
       const double before = cpu_seconds();
       talks[seat]->message(message);
       used += cpu_seconds() - before;

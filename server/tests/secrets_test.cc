@@ -80,6 +80,32 @@ std::vector<std::string> answers(House& house, const std::string& token, const s
   return all;
 }
 
+// What a live connection that follows is told of a decision, which is made meanwhile; and the
+// moment afterwards.
+struct Followed {
+  std::vector<std::string> changes;
+  std::string moment;
+};
+Followed follow(House& house, const std::string& token, const std::string& table, int ply,
+                const std::string& decider, const std::string& action) {
+  const std::string path = "/tables/" + table;
+  auto ear = std::make_shared<Ear>();
+  const auto talk =
+      house.api().converse(House::request(token, "GET", path + "/live?changes=1"), ear);
+  if (!talk) return {};
+  ear->take();
+  const std::string now = std::to_string(ply);
+  house.ask(decider, "POST", path + "/decisions",
+            "{\"ply\":" + now + ",\"action\":\"" + action + "\"}");
+  Followed followed;
+  for (std::string& message : ear->take()) {
+    if (message.starts_with(R"({"type":"changes")")) followed.changes.push_back(std::move(message));
+  }
+  (*talk)->closed();
+  followed.moment = house.ask(token, "GET", path + "/moment?since=" + now).body;
+  return followed;
+}
+
 // Actions that the seat is neither offered now nor may break in with: every one it could ever name,
 // a few at a time.
 std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPosition& position,
@@ -109,6 +135,7 @@ std::vector<std::string> unoffered(const engine::Game& game, const engine::AnyPo
 void check_game(const engine::Game& game, int seats, int looks, int pace, std::uint32_t seed,
                 int rounds = 0) {
   int differences = 0;
+  int followed = 0;
   std::mt19937 random(seed);
   House house({&game});
   std::vector<std::string> tokens;
@@ -184,11 +211,25 @@ void check_game(const engine::Game& game, int seats, int looks, int pace, std::u
           truth.ask(neighbour, "GET", look).body != like.ask(neighbour, "GET", look).body;
       ASSERT_EQ((**truth.hall().store().table(table)).progress.ply, record.ply())
           << "nothing accepted";
+      // Somebody decides: where the seat then sees the same in both worlds, it was told the same.
+      const engine::Seat mover = game.owing(record.position()).lowest();
+      engine::ActionList list;
+      game.options(record.position(), mover, list);
+      const std::string action =
+          engine::to_text(game, list[static_cast<int>(random() >> 1U) % list.size()]);
+      const std::string& decider = tokens[mover];
+      const Followed one = follow(truth, token, table, record.ply(), decider, action);
+      const Followed two = follow(like, token, table, record.ply(), decider, action);
+      if (one.moment == two.moment && !one.changes.empty()) {
+        ASSERT_EQ(one.changes, two.changes) << "seat " << i;
+        ++followed;
+      }
     }
     if (pace == 0) decide(true);
     for (int step = 0; step < pace; ++step) decide(false);
   }
   EXPECT_GT(differences, 0);
+  EXPECT_GT(followed, 0);
 }
 
 // The clocks of a table as a spectator is told them: seconds left, by seat.

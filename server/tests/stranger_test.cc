@@ -18,12 +18,6 @@
 namespace server::testing {
 namespace {
 
-std::string key(const Response& response) {
-  const json::object object = House::object(response);
-  const json::value* wrong = object.if_contains("error");
-  return wrong == nullptr ? "" : std::string(wrong->at("key").as_string());
-}
-
 // A game that has just begun, with more lines after "begin".
 std::string save_with(const std::string& game, const std::string& lines) {
   const auto match = engine::Match::begin(*games::find(game), {}, engine::numbered_seed(1));
@@ -90,7 +84,8 @@ TEST_F(StrangerTest, NoSaveFromTheNetworkIsPatchedOrHasItsDiceChosen) {
       const json::object proof = house_.post("", "/verify", save);
       ASSERT_TRUE(proof.contains("valid")) << line;
       EXPECT_FALSE(proof.at("valid").as_bool());
-      EXPECT_EQ(key(house_.ask(anna_, "POST", "/saves", save)), "save_tampered") << line;
+      EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", "/saves", save)), "save_tampered")
+          << line;
     }
   }
 }
@@ -100,7 +95,8 @@ TEST_F(StrangerTest, ASaveLongerThanAnyGameIsRefusedBeforeItIsPlayed) {
     std::string lines;
     for (int i = 0; i < 60'000; ++i) lines += "player1 nonsense\n";
     const std::string save = save_with(std::string(game->id()), lines);
-    EXPECT_EQ(key(house_.ask(anna_, "POST", "/saves", save)), "save_too_long") << game->id();
+    EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", "/saves", save)), "save_too_long")
+        << game->id();
   }
 }
 
@@ -121,7 +117,7 @@ TEST_F(StrangerTest, AKeyIsBurntAtTheFirstJoin) {
   const std::string body = "{\"key\":\"" + secret + "\"}";
   ASSERT_EQ(house_.ask(bruno_, "POST", path("/join"), body).status, 200);
   EXPECT_EQ(table(anna_).at("state").as_string(), "running");
-  EXPECT_EQ(key(house_.ask(anna_, "POST", path("/join"), body)), "wrong_key")
+  EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", path("/join"), body)), "wrong_key")
       << "the owner would read Bruno's hand";
   EXPECT_TRUE(house_.get(anna_, path("/keys")).at("keys").as_object().empty());
   EXPECT_TRUE(table(bruno_).at("seats").as_array()[1].at("you").as_bool());
@@ -131,7 +127,8 @@ TEST_F(StrangerTest, OnlyItsHolderTakesASeatToAnotherDevice) {
   const json::object made = make(R"({"kind":"me"},{"kind":"link"})");
   const std::string secret(made.at("keys").at("1").as_string());
   ASSERT_EQ(house_.ask(bruno_, "POST", path("/join"), "{\"key\":\"" + secret + "\"}").status, 200);
-  EXPECT_EQ(key(house_.ask(anna_, "POST", path("/handover"), R"({"seat":1})")), "not_your_seat");
+  EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", path("/handover"), R"({"seat":1})")),
+            "not_your_seat");
   const json::object given = house_.post(bruno_, path("/handover"), R"({"seat":1})");
   ASSERT_TRUE(given.contains("key")) << json::serialize(given);
   const std::string body = "{\"key\":\"" + std::string(given.at("key").as_string()) + "\"}";
@@ -141,7 +138,8 @@ TEST_F(StrangerTest, OnlyItsHolderTakesASeatToAnotherDevice) {
   ASSERT_EQ(house_.ask(phone, "POST", path("/join"), body).status, 200);
   EXPECT_TRUE(table(phone).at("seats").as_array()[1].at("you").as_bool());
   EXPECT_FALSE(table(bruno_).at("seats").as_array()[1].at("you").as_bool());
-  EXPECT_EQ(key(house_.ask(anna_, "POST", path("/join"), body)), "wrong_key") << "burnt too";
+  EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", path("/join"), body)), "wrong_key")
+      << "burnt too";
 }
 
 TEST_F(StrangerTest, ALinkSeatThatIsLeftGetsANewKey) {
@@ -151,7 +149,7 @@ TEST_F(StrangerTest, ALinkSeatThatIsLeftGetsANewKey) {
   ASSERT_EQ(house_.ask(bruno_, "POST", path("/join"), body).status, 200);
   ASSERT_EQ(house_.ask(bruno_, "POST", path("/leave"), R"({"seat":1})").status, 200);
   EXPECT_EQ(table(anna_).at("seats").as_array()[1].at("kind").as_string(), "link");
-  EXPECT_EQ(key(house_.ask(bruno_, "POST", path("/join"), body)), "wrong_key");
+  EXPECT_EQ(House::error_key(house_.ask(bruno_, "POST", path("/join"), body)), "wrong_key");
   const json::object keys = house_.get(anna_, path("/keys")).at("keys").as_object();
   ASSERT_TRUE(keys.contains("1"));
   EXPECT_NE(keys.at("1").as_string(), secret);
@@ -177,9 +175,9 @@ class TakebackTest : public StrangerTest {
 TEST_F(TakebackTest, AnAnswerNamesWhatItAnswers) {
   ASSERT_EQ(ask(19).status, 200);
   ASSERT_EQ(ask(0).status, 200);
-  EXPECT_EQ(key(answer(R"({"agree":true,"to":19})")), "stale");
+  EXPECT_EQ(House::error_key(answer(R"({"agree":true,"to":19})")), "stale");
   EXPECT_EQ(ply(), 25) << "Bruno never agreed to start anew";
-  EXPECT_EQ(key(answer(R"({"agree":true})")), "bad_request") << "to what?";
+  EXPECT_EQ(House::error_key(answer(R"({"agree":true})")), "bad_request") << "to what?";
   EXPECT_EQ(ply(), 25);
   ASSERT_EQ(answer(R"({"agree":true,"to":0})").status, 200);
   EXPECT_EQ(ply(), 0);
@@ -253,7 +251,7 @@ TEST(Finished, AGameDoesNotReopenWhenARuleIsRepaired) {
   EXPECT_EQ(house.get("", table + "/moment").at("outcome"), before.at("outcome"));
   EXPECT_EQ(after.at("rules").as_int64(), games::find("sola_fide")->rules_version())
       << "the rules it was played by";
-  EXPECT_EQ(key(house.ask("", "GET", table + "/save")), "other_rules");
+  EXPECT_EQ(House::error_key(house.ask("", "GET", table + "/save")), "other_rules");
 }
 
 // --- The lobby ---
@@ -394,12 +392,14 @@ TEST_F(StrangerTest, NamesAreWhatTheyLookLike) {
   for (const std::string name :
        {"Ann\u200Ba", "\u202Eanna", "An\u2066na\u2069", "A\u00ADnna", "\uFEFFAnna", "Anna\u3164",
         "Anna\u00A0", "A\u2060nna", "An\u034Fna"}) {
-    EXPECT_EQ(key(house_.ask("", "POST", "/session/guest", "{\"name\":\"" + name + "\"}")),
-              "wrong_name")
+    EXPECT_EQ(
+        House::error_key(house_.ask("", "POST", "/session/guest", "{\"name\":\"" + name + "\"}")),
+        "wrong_name")
         << name;
-    EXPECT_EQ(key(house_.ask("", "POST", "/accounts",
-                             "{\"name\":\"" + name + R"(","password":"a long secret"})")),
-              "wrong_name");
+    EXPECT_EQ(
+        House::error_key(house_.ask("", "POST", "/accounts",
+                                    "{\"name\":\"" + name + R"(","password":"a long secret"})")),
+        "wrong_name");
   }
   for (const std::string name : {"Anna Müller", "Ἄννα", "安娜", "Ana-María", "👑 Anna"}) {
     EXPECT_EQ(house_.ask("", "POST", "/session/guest", "{\"name\":\"" + name + "\"}").status, 201)
@@ -411,8 +411,10 @@ TEST_F(StrangerTest, AGuestDoesNotBearAnAccountsName) {
   ASSERT_EQ(
       house_.ask("", "POST", "/accounts", R"({"name":"Zoe","password":"a long secret"})").status,
       201);
-  EXPECT_EQ(key(house_.ask("", "POST", "/session/guest", R"({"name":"zoe"})")), "name_taken");
-  EXPECT_EQ(key(house_.ask(anna_, "POST", "/session/guest", R"({"name":"ZOE"})")), "name_taken");
+  EXPECT_EQ(House::error_key(house_.ask("", "POST", "/session/guest", R"({"name":"zoe"})")),
+            "name_taken");
+  EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", "/session/guest", R"({"name":"ZOE"})")),
+            "name_taken");
 }
 
 TEST_F(StrangerTest, AStrangeAuthorizationChangesNothing) {
@@ -426,7 +428,7 @@ TEST_F(StrangerTest, AStrangeAuthorizationChangesNothing) {
                        R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");
     forged.marked = false;
     forged.authorization = header;
-    EXPECT_EQ(key(house_.api().handle(forged)), "no_csrf_header") << header;
+    EXPECT_EQ(House::error_key(house_.api().handle(forged)), "no_csrf_header") << header;
   }
   Request program = House::request(
       "", "POST", "/tables", R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");

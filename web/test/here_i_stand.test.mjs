@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
-import { faults, overlaps, sizes } from "./faults.mjs";
+import { cuts, faults, overlaps, sizes } from "./faults.mjs";
 import { openHouse } from "./house.mjs";
 import { clickLit, playByKeyboard, playNow, playToEnd, sayName } from "./playing.mjs";
 
@@ -60,6 +60,7 @@ for (const language of ["en", "it"]) {
         await still(page);
         const about = `${state} at ${width} × ${height}`;
         assert.deepEqual(await faults(page), [], about);
+        assert.deepEqual(await cuts(page), [], about);
         assert.deepEqual(await overlaps(page), [], about);
         const named = await page.locator(".panzoom .names text").count();
         assert.ok(named > 15, `${about}: only ${named} names`);
@@ -90,13 +91,6 @@ test("all 134 spaces have a marker, and each a name when one is near enough", {
   assert.equal(await page.locator(".panzoom .names text").count(), 134);
   return page.leave();
 });
-
-// What a page was told: every moment that came through its socket.
-const momentsOf = (page) =>
-  page.frames_received
-    .map((frame) => JSON.parse(frame))
-    .filter((message) => message.type === "moment")
-    .map((message) => message.moment);
 
 // Cards of the other side, and of decks, that a moment names though nobody showed them.
 function secretsIn(moment, other) {
@@ -136,7 +130,7 @@ test("two browsers: neither is sent what the other holds, at the Diet, in window
     [anna, "papacy", "protestant"],
     [bruno, "protestant", "papacy"],
   ]) {
-    const moments = momentsOf(page);
+    const { moments } = page;
     assert.ok(moments.length > 20);
     assert.ok(moments.some((moment) => moment.view.sides[own].hand.length > 2));
     for (const moment of moments) {

@@ -208,8 +208,7 @@ test("two on one device: a curtain between them, hands hidden behind it", {
     sides.add(side.split(" ")[0]);
     assert.ok(next.includes(side.slice(0, 5)), `${next} brings ${side}`);
     // The hand in view is that side's own, and no other is in what the page was told.
-    const view = JSON.parse(page.frames_received.filter((f) => f.includes('"moment"')).at(-1));
-    const { moment } = view;
+    const moment = page.moments.at(-1);
     const other = moment.seat === 0 ? "protestant" : "papacy";
     const { hand, known } = moment.view.sides[other];
     assert.deepEqual(

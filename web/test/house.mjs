@@ -1,8 +1,15 @@
 // A real server with an empty store, the built page before it, and a browser.
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import { transformWithEsbuild } from "vite";
 import { launch } from "../tools/browser.mjs";
 import { startServer } from "../tools/server.mjs";
 import { serve } from "../tools/static.mjs";
+
+// What comes through a socket is put together by the page's own module.
+const source = fs.readFileSync(new URL("../src/api/changes.ts", import.meta.url), "utf8");
+const { code } = await transformWithEsbuild(source, "changes.ts");
+const { Follower } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 export async function openHouse() {
   const server = await startServer();
@@ -25,7 +32,8 @@ export async function openHouse() {
       const page = await context.newPage();
       page.troubles = [];
       page.requests = 0;
-      page.frames_received = [];
+      // Every moment that the page was told, of all its sockets.
+      page.moments = [];
       page.on("pageerror", (error) => page.troubles.push(`error: ${error.message}`));
       page.on("request", (request) => {
         const to = request.url();
@@ -36,7 +44,11 @@ export async function openHouse() {
       page.on("websocket", (socket) => {
         if (!socket.url().startsWith(front.url.replace("http", "ws")))
           page.troubles.push(`left the origin: ${socket.url()}`);
-        socket.on("framereceived", ({ payload }) => page.frames_received.push(String(payload)));
+        const follower = new Follower();
+        socket.on("framereceived", ({ payload }) => {
+          const whole = follower.take(JSON.parse(String(payload)));
+          if (whole?.type === "moment") page.moments.push(whole.moment);
+        });
       });
       page.setDefaultTimeout(15_000);
       // Done with the page: it must have been calm.

@@ -95,6 +95,35 @@ async function everyState(look) {
   await page.leave();
 }
 
+// What opens over a table: everything as a list with a card open, what a card does, event or
+// points, the question.
+test("no violation of accessibility in what opens over a table of Here I Stand", {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.person();
+  await mock(page, { moment: fixture("his_impulse") });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.waitForSelector(".hand .card");
+  const calm = async (what) => assert.deepEqual(await violations(page), [], what);
+  await page.keyboard.press("i");
+  await page.getByRole("searchbox").fill("Papal Bull");
+  await page.locator(".things button", { hasText: "Papal Bull" }).first().click();
+  await page.locator(".thing").waitFor();
+  await calm("a card in the list of things");
+  await page.keyboard.press("Escape");
+  await page.locator(".hand .card.play [data-lit]").first().hover();
+  await page.locator("#tooltip").waitFor();
+  await calm("what a card does");
+  await page.locator(".hand .card.play [data-lit]").first().click();
+  await page.locator(".bubble.menu [data-action]").first().waitFor();
+  await calm("event or points");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "why am I asked?" }).click();
+  await page.locator("dialog .question").waitFor();
+  await calm("the question");
+  await page.leave();
+});
+
 test("the whole pyramid of Sola Fide, the log and the time line are seen on usual screens", {
   timeout: 60_000,
 }, async () => {
@@ -219,7 +248,7 @@ test("the first load of the lobby and of each table is at most 300 KB on the lin
     await page.goto(house.url);
     await page.waitForSelector(".game");
   });
-  for (const name of ["sola_turn", "west_action"]) {
+  for (const name of ["sola_turn", "west_action", "his_late"]) {
     await weigh(name, async (page) => {
       const moment = fixture(name);
       await mock(page, { moment, seats: 6 });

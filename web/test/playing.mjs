@@ -33,6 +33,7 @@ export const yours = (page) =>
   page.waitForFunction(
     () =>
       document.querySelector(".prompt.yours, .prompt.secret") &&
+      !document.querySelector("[aria-busy=true]") &&
       document.querySelector("[data-lit], [data-action]:not(:disabled)"),
   );
 
@@ -61,6 +62,8 @@ export function clickLit(page, seed, most, until = ".prompt.over", patience = 15
       };
       const drawn = (element) => element.getClientRects().length > 0;
       const find = () => {
+        // A decision is on its way: what is lit still can't be chosen.
+        if (document.querySelector("[aria-busy=true]")) return [];
         const menu = [...document.querySelectorAll(".bubble.menu [data-action]")];
         return (
           menu.length

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
-import { faults, sizes } from "./faults.mjs";
+import { cuts, faults, overlaps, sizes } from "./faults.mjs";
 import { openHouse } from "./house.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
@@ -28,7 +28,7 @@ const board = (page) =>
     return copy.textContent.replace(/\s+/g, " ");
   });
 
-for (const game of ["sola_fide", "westphalia"]) {
+for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
   test(`${game}: what others did is played out, and ends where the plain page stands`, {
     timeout: 90_000,
   }, async () => {
@@ -127,7 +127,33 @@ test("since your turn: marks stay until you decide, and one button tells it seat
   await page.leave();
 });
 
-for (const game of ["sola_fide", "westphalia"]) {
+// What of a position can be counted on its board: in the page, and in what the server says of it.
+const counted = {
+  sola_fide: {
+    drawn: () => document.querySelectorAll(".tile.claimed").length,
+    told: ({ circles }) =>
+      Object.values(circles).filter(({ status }) => status.startsWith("claimed")).length,
+  },
+  westphalia: {
+    drawn: () => document.querySelectorAll('.province polygon[fill="url(#prot-area)"]').length,
+    told: ({ protestant_provinces }) => protestant_provinces.length,
+  },
+  here_i_stand: {
+    drawn: () =>
+      `${document.querySelectorAll('.space [fill="url(#his-prot)"]').length}/${document.querySelector(".turns .now").textContent}`,
+    told: ({ spaces, turn }) =>
+      `${Object.values(spaces).filter(({ protestant }) => protestant).length}/${turn}`,
+  },
+};
+
+const positionAt = (page, at) =>
+  page.evaluate(async (ply) => {
+    const table = location.pathname.split("/").at(-1);
+    const got = await fetch(`/api/v1/tables/${table}/moment?seat=0&ply=${ply}&since=${ply}`);
+    return (await got.json()).view;
+  }, at);
+
+for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
   test(`${game}: at every tenth decision log, prompt and board agree, and the moment has an address`, {
     timeout: 120_000,
   }, async () => {
@@ -160,6 +186,8 @@ for (const game of ["sola_fide", "westphalia"]) {
       if (told.line !== null)
         assert.ok(told.line.startsWith(told.head), `${at}: ${told.head} / ${told.line}`);
       assert.ok(told.inView, `the line of decision ${at} is out of sight`);
+      const { drawn, told: position } = counted[game];
+      assert.equal(await page.evaluate(drawn), position(await positionAt(page, at)), `board ${at}`);
       if (at === 0) assert.ok(told.later > 0, "what comes later is told as such");
     }
     // The address of the moment brings another visitor to the same sight.
@@ -181,6 +209,21 @@ for (const game of ["sola_fide", "westphalia"]) {
     await page.leave();
   });
 }
+
+test("an earlier attempt opens again from the log, with the dice of its time", {
+  timeout: 60_000,
+}, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  await clickLit(page, 11, 12);
+  await settled(page);
+  const line = page.locator(".log li", { has: page.locator(".opens") }).first();
+  await line.locator(".opens").click();
+  const panel = page.locator(".scene", { hasText: "Reformation attempt" });
+  await panel.locator(".faces .die").first().waitFor();
+  assert.ok((await panel.locator(".parts li").count()) > 0, "with the reasons of its pools");
+  await page.leave();
+});
 
 test("everything can be inspected, lit or not, and inspecting never chooses", {
   timeout: 60_000,
@@ -252,7 +295,7 @@ for (const [name, state] of [
   ["Sola Fide", "sola_turn"],
   ["Sola Fide, converting", "sola_convert"],
 ]) {
-  test(`${name}: at five sizes no label under 11 px, nothing cut, every target within reach`, {
+  test(`${name}: at five sizes labels are read and lie apart, nothing is cut, targets in reach`, {
     timeout: 60_000,
   }, async () => {
     const page = await house.person();
@@ -263,6 +306,8 @@ for (const [name, state] of [
       await page.waitForSelector(".prompt");
       await page.evaluate(() => document.fonts.ready);
       assert.deepEqual(await faults(page), [], `${name} at ${width} × ${height}`);
+      assert.deepEqual(await cuts(page), [], `${name} at ${width} × ${height}`);
+      assert.deepEqual(await overlaps(page), [], `${name} at ${width} × ${height}`);
     }
     await page.leave();
   });

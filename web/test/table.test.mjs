@@ -46,10 +46,7 @@ test("two browsers at one table: an invitation, and hands that stay hidden", {
     [anna, "catholic", "protestant"],
     [bruno, "protestant", "catholic"],
   ]) {
-    const moments = page.frames_received
-      .map((frame) => JSON.parse(frame))
-      .filter((message) => message.type === "moment")
-      .map((message) => message.moment);
+    const { moments } = page;
     assert.ok(moments.length > 5);
     const [own, other] =
       moments[0].view[mine].seat === `player${moments[0].seat + 1}`
@@ -296,6 +293,8 @@ test("hints with chances, undo, and a take-back against bots", { timeout: 60_000
   const chances = await page.locator(".hints .odds, .hints p.small").allTextContents();
   assert.ok(chances.length >= 1 && chances.length <= 3);
   for (const chance of chances) assert.match(chance, /\d+\s?%/);
+  // And why: what a card gains or costs.
+  assert.ok((await page.locator(".hints .why").allTextContents()).some((why) => why.length > 5));
   assert.deepEqual(await violations(page), [], "with hints");
   await page.locator(".hints .btn").first().hover();
   // Playing a card reveals nothing: it can be undone.

@@ -136,6 +136,18 @@ const hisWanted = {
   his_window: (moment) => /^window/.test(moment.prompt?.id ?? "") && moment.options.length > 1,
   his_over: (moment) => moment.outcome !== null,
 };
+// Procedures that come rarely: just after their dice.
+const rolled =
+  (...kinds) =>
+  (moment) =>
+    contest(...kinds)(moment) && moment.view.contest.pools.some(({ rolls }) => rolls.length > 0);
+const hisRare = {
+  his_diet: rolled("diet_of_worms"),
+  his_council: rolled("council_of_trent"),
+  his_naval: rolled("naval_combat"),
+  his_interception: rolled("interception"),
+  his_avoid: rolled("avoid_battle"),
+};
 const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;
 
 try {
@@ -185,6 +197,7 @@ try {
   await play("westphalia", 3, { seats: "3" }, { west3: at("action", round(2)) });
   await play("westphalia", 14, { seats: "14" }, { west14: at("declaration") });
   await play("here_i_stand", 2, {}, hisWanted);
+  await play("here_i_stand", 2, { initial_wars: "scenario_1517" }, hisRare, 60, 1);
   await play(
     "here_i_stand",
     2,

@@ -151,6 +151,33 @@ const states = [
   { name: "here_i_stand_spring", moment: "his_spring", seats: 2, on: ["desk"] },
   { name: "here_i_stand_diplomacy", moment: "his_diplomacy", seats: 2, on: ["desk", "phone"] },
   { name: "here_i_stand_window", moment: "his_window", seats: 2, on: ["desk", "phone"] },
+  ...["diet", "council", "naval", "interception", "avoid"].map((kind) => ({
+    name: `here_i_stand_${kind}`,
+    moment: `his_${kind}`,
+    seats: 2,
+    on: ["desk"],
+  })),
+  {
+    name: "here_i_stand_question",
+    moment: "his_window",
+    seats: 2,
+    on: ["desk"],
+    open: ".prompt .linklike:last-of-type",
+  },
+  {
+    name: "here_i_stand_things",
+    moment: "his_impulse",
+    seats: 2,
+    on: ["desk"],
+    find: "Papal Bull",
+  },
+  {
+    name: "here_i_stand_choice",
+    moment: "his_impulse",
+    seats: 2,
+    on: ["desk", "phone"],
+    open: ".hand .card.play [data-lit]",
+  },
   { name: "here_i_stand_late", moment: "his_late", seats: 2, on: ["desk"], key: "3" },
   {
     name: "here_i_stand_italian",
@@ -264,6 +291,12 @@ async function picture(browser, url, state, size) {
   if (state.key) {
     await page.locator(".panzoom svg [tabindex], .panzoom button").first().focus();
     await page.keyboard.press(state.key);
+  }
+  if (state.open) await page.locator(state.open).first().click();
+  if (state.find) {
+    await page.keyboard.press("i");
+    await page.getByRole("searchbox").fill(state.find);
+    await page.locator(".things button", { hasText: state.find }).first().click();
   }
   if (state.drag) await dragged(page, state.drag);
   if (state.click) await page.getByRole("tab", { name: state.click }).click();

@@ -7,29 +7,30 @@ import { openHouse } from "../test/house.mjs";
 import { makeStarter, playNow } from "../test/playing.mjs";
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/screenshots");
-const size = { width: 1440, height: 900 };
+const size = { width: 1280, height: 800 };
 const kFrames = 8;
 const only = process.argv.slice(2);
 
-// Frames beside each other, each with its number and what the prompt said.
+// Frames in two columns, large enough to be read, each with its number and what is told.
 async function strip(browser, name, frames) {
-  const page = await browser.newPage({ viewport: { width: 1680, height: 200 } });
+  const page = await browser.newPage({ viewport: { width: 1900, height: 200 } });
   const cells = frames.map(
     ({ image, text }, i) =>
       `<figure><img src="data:image/jpeg;base64,${image.toString("base64")}"><figcaption><b>${i + 1}</b> ${text}</figcaption></figure>`,
   );
   await page.setContent(`<style>
-    body { margin: 0; padding: 12px; background: #F3ECDB; font: 15px/1.3 serif; color: #231B13; }
-    main { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; }
+    body { margin: 0; padding: 12px; background: #F3ECDB; font: 21px/1.3 serif; color: #231B13; }
+    main { display: grid; grid-template-columns: repeat(2, 1fr); gap: 16px 12px; }
     figure { margin: 0; } img { width: 100%; border: 1.5px solid #231B13; }
   </style><main>${cells.join("")}</main>`);
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  const file = path.join(folder, `${name}.jpg`);
+  await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 78 });
   await page.close();
   console.log(name, frames.length);
 }
 
 const take = async (page, text) => ({
-  image: await page.screenshot({ type: "jpeg", quality: 82 }),
+  image: await page.screenshot({ type: "jpeg", quality: 92 }),
   text,
 });
 
@@ -41,17 +42,50 @@ async function pace(page, value) {
   }, value);
 }
 
-const choose = (page) =>
-  page
-    .locator(".bubble.menu [data-action], [data-lit], [data-action]:not(:disabled)")
-    .first()
-    .dispatchEvent("click");
+// What a menu offers first, if one is open.
+async function choose(page) {
+  const menu = page.locator(".bubble.menu [data-action]");
+  const lit = page.locator("[data-lit], [data-action]:not(:disabled)");
+  await ((await menu.count()) ? menu : lit).first().dispatchEvent("click");
+}
+
+// A piece on its way stands still in the middle of it.
+const holdPieces = (page) =>
+  page.addInitScript(() => {
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function animate(steps, how) {
+      const motion = plain.call(this, steps, how);
+      motion.pause();
+      motion.currentTime = how.duration * 0.6;
+      return motion;
+    };
+  });
+
+const kOwn = ".prompt.over, .prompt.yours, .prompt.secret";
+
+// A picture of each event from here to one's own decision, with the clock standing still meanwhile.
+async function framesUntilOwn(page) {
+  const frames = [];
+  for (let last = "", step = 0; step < 400 && frames.length < kFrames; ++step) {
+    const bar = page.locator(".prompt.playing h1");
+    if (await bar.count()) {
+      const told = await bar.textContent();
+      if (told !== last) frames.push(await take(page, told));
+      last = told;
+    } else if (await page.locator(kOwn).count()) break;
+    // The next one is still thinking.
+    else await page.waitForTimeout(60);
+    await page.clock.runFor(60);
+  }
+  return frames;
+}
 
 // Waits until others play, stops the clock, and takes a picture of each event.
 async function playedOut(house, game) {
   const page = await house.person({ motion: "no-preference" });
   await page.setViewportSize(size);
   await page.clock.install();
+  await holdPieces(page);
   await pace(page, "usual");
   if (game === "sola_fide") await makeStarter(page, house.url, "bot:scribe");
   else
@@ -59,12 +93,14 @@ async function playedOut(house, game) {
       bot: "scribe",
       seats: game === "westphalia" ? 4 : null,
     });
+  await page.mouse.move(3, 400);
   let best = [];
   for (let round = 0; round < 260 && best.length < kFrames; ++round) {
     await page.waitForSelector(".prompt.over, .prompt.playing, [data-lit], [data-action]");
     if (await page.locator(".prompt.over").count()) break;
     if (!(await page.locator(".prompt.playing").count())) {
       await choose(page);
+      while (await page.locator("[aria-busy=true]").count()) await page.waitForTimeout(20);
       continue;
     }
     // The setup tells little.
@@ -72,16 +108,8 @@ async function playedOut(house, game) {
       await page.keyboard.press("x");
       continue;
     }
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
-    const frames = [];
-    for (let last = "", step = 0; step < 60 && frames.length < kFrames; ++step) {
-      const bar = page.locator(".prompt.playing h1");
-      if (!(await bar.count())) break;
-      const told = await bar.textContent();
-      if (told !== last) frames.push(await take(page, told));
-      last = told;
-      await page.clock.runFor(120);
-    }
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 80));
+    const frames = await framesUntilOwn(page);
     await page.clock.resume();
     if (frames.length > best.length) best = frames;
   }
@@ -97,15 +125,17 @@ async function lesson(house, game) {
   await page.goto(house.url);
   const card = page.locator(`.game[data-game=${game}]`);
   await card.getByRole("button", { name: "First game, guided" }).click();
+  await page.mouse.move(3, 400);
   const frames = [];
   for (let last = ""; frames.length < kFrames; ) {
     await page.waitForSelector(".coach .do, .coach .btn:not(.quiet)");
     await page.waitForTimeout(350);
+    if (await page.locator(".coach .btn.primary").count()) break;
     const text = await page.locator(".coach p").allTextContents();
     const said = text.join(" ");
-    // The same explanation is shown once.
-    if (text[0] !== last) frames.push(await take(page, said));
-    last = text[0];
+    const tells = await page.locator(".coach :is(p:not(.do), .why)").count();
+    if (said !== last && tells) frames.push(await take(page, said));
+    last = said;
     const next = page.locator(".coach .btn", { hasText: "Next" });
     if (await next.count()) await next.click();
     else

@@ -132,15 +132,17 @@ struct Plague::Strike : Step<Plague> {
   static constexpr Term kAsks = term("plague", "4.4", arg::kCount);
 
   static Flow run(Board& b, Plague& p) {
-    ActionList list;
-    options(b, p, 0, list);
-    return p.left == 0 || list.empty() ? Flow(next()) : ask(b, seat_of(p.player));
+    if (p.left == 0) return next();
+    for (const Space space : b.occupied() - p.visited) {
+      if (units_of_everybody(b, space) >= 2) return ask(b, seat_of(p.player));
+    }
+    return next();
   }
   static void about(const State& /*s*/, const Plague& p, Seat /*seat*/, Args& args) {
     args[0] = p.left;
   }
   static void options(const State& s, const Plague& p, Seat /*seat*/, ActionList& list) {
-    for (const Space space : SpaceSet::all() - p.visited) {
+    for (const Space space : s.occupied() - p.visited) {
       if (units_of_everybody(s, space) < 2) continue;
       for (const Power power : PowerSet::all()) {
         offer_units_at(s, space, power, kEveryKind, list);

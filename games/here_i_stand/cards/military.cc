@@ -62,7 +62,9 @@ bool may_rebel(const State& s, Space space) {
 
 SpaceSet rebel_targets(const State& s) {
   SpaceSet set;
-  for (const Space space : SpaceSet::all()) {
+  const auto& kinds = kSpacesOfKind;
+  for (const Space space :
+       (kinds[SpaceKind::kKey] | kinds[SpaceKind::kElectorate]) & kControlMayChange) {
     if (may_rebel(s, space)) set.add(space);
   }
   return set;

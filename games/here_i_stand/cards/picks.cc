@@ -4,13 +4,7 @@
 namespace here_i_stand {
 namespace {
 
-SpaceSet unoccupied(const State& s, const SpaceSet& among) {
-  SpaceSet set;
-  for (const Space space : among) {
-    if (!s.any_unit(space)) set.add(space);
-  }
-  return set;
-}
+SpaceSet unoccupied(const State& s, const SpaceSet& among) { return among - s.occupied(); }
 
 // The Catholic German-speaking spaces nearest to Wittenberg. [card 78]
 SpaceSet nearest_to_wittenberg(const State& s) {
@@ -28,20 +22,10 @@ SpaceSet nearest_to_wittenberg(const State& s) {
 
 // Where the Renegade Leader and his mercenaries may appear. [9.8]
 SpaceSet bourbon_spaces(const State& s, Power power) {
-  SpaceSet set;
-  for (const Space space : placeable(s, power, kZonePair)) {
-    if (s.may_stand(power, space)) set.add(space);
-  }
-  return set;
+  return placeable(s, power, kZonePair & s.standable(power));
 }
 
-SpaceSet unfortified(const State& s) {
-  SpaceSet set;
-  for (const Space space : SpaceSet::all()) {
-    if (facts(space).in_play && !s.fortified(space)) set.add(space);
-  }
-  return set;
-}
+SpaceSet unfortified(const State& s) { return kInPlay - s.fortified(); }
 
 // Whoever controls the space gets a regular there, a minor in its own home even outside the zones;
 // nobody in an independent space or in unrest. [card 104, D-89]

@@ -32,13 +32,7 @@ void show_hand(Board& b, Side side) {
   b.emit(EventId::kHandSeen, side);
 }
 
-SpaceSet unoccupied(const State& s, const SpaceSet& among) {
-  SpaceSet set;
-  for (const Space space : among) {
-    if (!s.any_unit(space)) set.add(space);
-  }
-  return set;
-}
+SpaceSet unoccupied(const State& s, const SpaceSet& among) { return among - s.occupied(); }
 
 }  // namespace
 

@@ -8,7 +8,7 @@ import type { Moment, Option } from "../api/types";
 import { alternatives, nameOf } from "./sola_fide/facts";
 import { game as sola } from "./sola_fide/sola_fide";
 import { game as west } from "./westphalia/westphalia";
-import { plateName } from "./westphalia/Pieces";
+import { plateName, plateRooms } from "./westphalia/Pieces";
 
 const text = (en: string) => ({ en, it: en });
 
@@ -86,6 +86,20 @@ test("the alternatives of a card are named by what they do", () => {
 
 test("a name on a plate is cut rather than made smaller", () => {
   expect(plateName("The Palatinate", 14.5, 8)).toBe("Palatinate");
-  expect(plateName("Brandenburg", 26, 20)).toBe("Brand");
+  expect(plateName("Brandenburg", 26, 20)).toBe("Bran.");
   expect(plateName("Ulm", 90, 20)).toBe("");
+});
+
+test("a plate is as wide as its neighbours in the row leave room", () => {
+  const view = west.read(action.view);
+  const names = Object.keys(view.principalities);
+  const [first = "", second = ""] = names;
+  const apart = (gap: number) => {
+    const points = Array.from({ length: view.map.tiles }, (_, i) => ({ x: 0, y: 1000 + 100 * i }));
+    points[view.principalities[first]?.capital ?? 0] = { x: 0, y: 0 };
+    points[view.principalities[second]?.capital ?? 0] = { x: gap, y: 0 };
+    return plateRooms(view, points, 0.8, () => "Brandenburg").get(first) ?? 0;
+  };
+  expect(apart(100)).toBeLessThan(apart(140));
+  expect(apart(140)).toBeLessThan(apart(1000));
 });

@@ -76,8 +76,9 @@ export interface Standing {
 // One explanation of the guided first game: shown once, when a moment fits.
 export interface Lesson {
   id: string;
-  // A prompt's id, an event's id, or "start".
-  when: { prompt?: string; event?: string };
+  // A prompt's id, an event's id, or nothing: at the start. With the action of a step it says why
+  // that step is a good one.
+  when: { prompt?: string; event?: string; action?: string };
   // Targets that the explanation points at.
   show?: string[];
   text: Text;

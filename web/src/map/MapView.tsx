@@ -160,7 +160,10 @@ export function MapView(props: Props) {
       ),
     [size, lit, about, box, props.readable],
   );
-  const shown = useGlide(camera ?? rest, still);
+  // While an answer is awaited nothing is lit; that is no reason to go home.
+  const resting = useRef(rest);
+  if (!targets.busy) resting.current = rest;
+  const shown = useGlide(camera ?? resting.current, still);
   const inView = boxOf(shown, size);
   const base = useBase(shown, size);
   const drawn = boxOf(base, drawnSize(size));

@@ -3,15 +3,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Camera, boxOf, type Size } from "./camera";
 
-// How much more is drawn on each side, as a part of the window.
-const kMargin = 0.25;
+// How much more is drawn on each side, as a part of the window: as much as a drawing of so many
+// pixels has room for.
+const kLeastMargin = 0.25;
+const kMostMargin = 1;
+const kPixels = 4_000_000;
 // A zoom is drawn anew when it has come to rest.
 const kRest = 160;
 
-export const drawnSize = ({ width, height }: Size): Size => ({
-  width: width * (1 + 2 * kMargin),
-  height: height * (1 + 2 * kMargin),
-});
+export function drawnSize({ width, height }: Size): Size {
+  const room = (Math.sqrt(kPixels / (width * height)) - 1) / 2;
+  const margin = Math.max(kLeastMargin, Math.min(kMostMargin, room));
+  return { width: width * (1 + 2 * margin), height: height * (1 + 2 * margin) };
+}
 
 function covers(base: Camera, shown: Camera, size: Size): boolean {
   const [drawn, seen] = [boxOf(base, drawnSize(size)), boxOf(shown, size)];

@@ -67,6 +67,10 @@ export function place(at: DOMRect, size: Size, window: Size, avoid: Rect[] = [])
   return best;
 }
 
+// What it stands beside: the thing, or the whole that it is compared within: a tile with two
+// sides.
+const besideOf = (at: Element): Element => at.closest("[data-whole]") ?? at;
+
 // What must stay in view: whatever can be chosen.
 function lit(at: Element): Rect[] {
   const others = [...document.querySelectorAll("[data-lit]")].filter((one) => one !== at);
@@ -81,7 +85,7 @@ export function Bubble({ at, class: kind = "", role = "tooltip", children }: Pro
     if (size)
       setSpot(
         place(
-          at.getBoundingClientRect(),
+          besideOf(at).getBoundingClientRect(),
           size,
           { width: innerWidth, height: innerHeight },
           lit(at),

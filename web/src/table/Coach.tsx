@@ -18,7 +18,7 @@ export function lessonsFor(
   const happened = new Set(log.map((event) => event.id));
   const rank = ({ when }: Lesson) => (when.prompt ? 2 : when.event ? 1 : 0);
   const fits = lessons.filter(({ id, when }) => {
-    if (seen.has(id)) return false;
+    if (seen.has(id) || when.action) return false;
     if (when.prompt) return moment.prompt?.id === when.prompt;
     return when.event ? happened.has(when.event) : true;
   });
@@ -33,6 +33,25 @@ interface Props {
   guide: Guide;
   onPoint: (targets: string[]) => void;
   onEnd: () => void;
+}
+
+const kLearner = 0;
+const kMostSeen = 3;
+
+// What came of the learner's last decision, in the log's words: how it began and how it ended. A
+// choice in secret shows when the last one has chosen.
+export function cameOf(game: AnyGameUi, view: unknown, log: LogEvent[], guide: Guide): LogEvent[] {
+  const { script, at } = guide;
+  const own = script.steps
+    .slice(0, at)
+    .map(([seat]) => seat)
+    .lastIndexOf(kLearner);
+  const since = log.filter((event) => {
+    const { heading, silent } = game.lookOf(event, view);
+    return own >= 0 && event.ply >= own && !heading && !silent;
+  });
+  const told = since.filter(({ ply }) => ply === since[0]?.ply);
+  return told.length > kMostSeen ? [...told.slice(0, 1), ...told.slice(1 - kMostSeen)] : told;
 }
 
 const keyOf = (table: string) => `theses.lesson.${table}`;
@@ -76,6 +95,8 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
   const show = lesson ? (lesson.show ?? []) : yours ? targets : [];
   useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
   const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
+  const why = game.lessons.find(({ when }) => when.action && when.action === step?.[1]);
+  const came = lesson || !yours ? [] : cameOf(game, game.read(moment.view), log, guide);
   return (
     <aside class="panel coach" aria-live="polite" aria-label={t("guide")}>
       <h2 class="head">
@@ -85,11 +106,22 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
         </small>
       </h2>
       <progress max={script.steps.length} value={at} aria-label={t("guide")} />
+      {came.length > 0 ? (
+        <div class="see">
+          <b>{t("see_that")}</b>
+          <ul>
+            {came.map((event) => (
+              <li>{of(event.text)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {lesson ? <p>{of(lesson.text)}</p> : null}
       {!lesson && yours && words ? <p>{of(words)}</p> : null}
       {!lesson && yours && option ? (
         <p class="do">
-          <b>{t("do_this")}</b> {of(option.text)}
+          <b>{t("do_this")}</b> {of(option.text)}{" "}
+          {why ? <span class="why">{of(why.text)}</span> : null}
         </p>
       ) : null}
       {!lesson && step && !yours ? <p class="see">{t("see_others")}</p> : null}

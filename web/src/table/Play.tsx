@@ -45,6 +45,22 @@ interface Props {
 }
 
 const kMostButtons = 4;
+const noOptions: Option[] = [];
+
+// What was lit stays so until the answer comes, unless that takes longer than one notices: drawing
+// the board twice for a click would make every click slower.
+const kUnnoticed = 150;
+
+function useSlow(waits: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setSlow(true), kUnnoticed);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return waits && slow;
+}
 
 export function Play({ store, game, guided }: Props) {
   const { t } = useWords();
@@ -184,8 +200,13 @@ function AtTable(props: TableProps) {
   );
   // In a lesson only what the script does next can be chosen.
   const { guide } = props;
-  const taught = guide ? options.filter(({ action }) => action === guide.step?.[1]) : options;
-  const open = moment === now && !state.pending && guide?.yours !== false ? taught : [];
+  const step = guide?.step?.[1];
+  const taught = useMemo(
+    () => (guide ? options.filter(({ action }) => action === step) : options),
+    [options, guide === null, step],
+  );
+  const slow = useSlow(state.pending !== null);
+  const open = moment === now && !slow && guide?.yours !== false ? taught : noOptions;
   // Options without a place in view: on a phone the panels are behind a tab.
   const plain = useMemo(
     () =>
@@ -194,7 +215,9 @@ function AtTable(props: TableProps) {
       ),
     [open, game, view, phone],
   );
-  const stage = useStage(game, view, state.log, telling.upTo, state.news, now.seat, moment.ply);
+  const momentAt = useCallback((ply: number) => store.momentAt(ply), [store]);
+  const { log, news } = state;
+  const stage = useStage(game, momentAt, view, log, telling.upTo, news, now.seat, moment.ply);
   const asked = moment === now ? placeAsked(game, now, stage.props.scenes[0]?.about[0]) : null;
   const marks = useMarks(props, pointed, centre, asked);
   const carryOut = useFollow(store, state);
@@ -317,6 +340,7 @@ function AtTable(props: TableProps) {
             <div
               class={`attentive${playing ? " playing" : ""}`}
               data-ply={now.ply}
+              aria-busy={state.pending !== null}
               {...attend(lookAt, clear)}
             >
               {phone ? <PhoneLayout {...parts} /> : <DeskLayout {...parts} />}

@@ -44,7 +44,9 @@ function lookFor({ game, moment, named }: Props, mood: Mood): SeatLook {
   const view = game.read(moment.view);
   const acting = named && mood === "playing" ? game.lookOf(named, view).seat : null;
   const first = moment.owing[0] ?? 0;
-  const seat = mood === "theirs" ? first : (moment.seat ?? first);
+  // What is played out and nobody's own is told under whoever decided.
+  const others = mood === "theirs" || mood === "playing";
+  const seat = others ? first : (moment.seat ?? first);
   return game.seatLook(view, acting ?? seat);
 }
 
@@ -61,28 +63,31 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
   const view = game.read(moment.view);
   const nameOf = (seat: number) => seatName(table, seat, of(game.seatLook(view, seat).name));
   const waiting = moment.owing.map(nameOf);
+  // A phase is told as its heading in the log is, by its name alone.
+  const look = named ? game.lookOf(named, view) : null;
+  const told = of(look?.silent ? look.phase : named?.text);
   switch (mood) {
     case "playing":
       return {
         who: side,
         below: t("played_out"),
-        headline: of(named?.text),
+        headline: told,
         small: [t("any_key_skips")],
       };
     case "replay": {
       const n = t("decision_n_of", { n: moment.ply, of: now.ply });
-      const headline = named ? of(named.text) : t("the_beginning");
+      const headline = told || t("the_beginning");
       return { who: t("replay"), below: n, headline, small: [t("you_look_back")] };
     }
     case "over": {
       const { winners, scores } = moment.outcome ?? { winners: [], scores: [] };
-      const told = scores.length === 2 ? scores : winners.map((seat) => scores[seat]);
+      const points = scores.length === 2 ? scores : winners.map((seat) => scores[seat]);
       const who = winners.map(nameOf).join(", ");
       return {
         who: t("game_over"),
         below: of(moment.outcome?.how),
         headline: winners.length === 0 ? t("a_draw") : t("wins", { who }),
-        small: [`${t("score")} ${told.join(" : ")}`],
+        small: [`${t("score")} ${points.join(" : ")}`],
       };
     }
     case "theirs":

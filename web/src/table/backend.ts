@@ -1,4 +1,5 @@
 // What a table page asks of a server. The real one speaks docs/api.md; tests bring their own.
+import { Follower, type WireMessage } from "../api/changes";
 import { api, type SeatNumber } from "../api/client";
 import { Live, type LiveState } from "../api/live";
 import type { Forecast, Hint, LiveMessage, Moment, Table } from "../api/types";
@@ -28,13 +29,31 @@ export function serverBackend(id: string): Backend {
     connect(at, onMessage, onState) {
       const address = () => {
         const { seat, since } = at();
-        const parts = new URLSearchParams();
+        const parts = new URLSearchParams({ changes: "1" });
         if (seat !== undefined && seat !== null) parts.set("seat", String(seat));
         if (since !== undefined) parts.set("since", String(since));
-        const query = parts.toString();
-        return `/tables/${id}/live${query && `?${query}`}`;
+        return `/tables/${id}/live?${parts}`;
       };
-      return new Live<LiveMessage>(address, onMessage, onState);
+      let follower = new Follower();
+      let asked = false;
+      const live = new Live<WireMessage>(
+        address,
+        (message) => {
+          const whole = follower.take(message);
+          if (message.type === "moment") asked = false;
+          if (whole) return onMessage(whole);
+          // Something was missed: the whole is asked for, once.
+          if (!asked) asked = live.send({ type: "seat", ref: 0, seat: follower.seat });
+        },
+        (state) => {
+          if (state !== "connecting") {
+            follower = new Follower();
+            asked = false;
+          }
+          onState(state);
+        },
+      );
+      return live;
     },
     moment: (at) => api.moment(id, at),
     decide: (body) => api.decide(id, body),

@@ -52,6 +52,8 @@ export interface Scene {
   seats: number[];
   // What it is about, by the game's own ids.
   about: string[];
+  // Its pools and dice are told by the position of its own time alone.
+  recall: boolean;
 }
 
 // The scenes so far, for parts of a game that show one that goes on.
@@ -83,6 +85,7 @@ export const plainScene = (kind: string, at: number, event: LogEvent): Scene => 
   verdict: [],
   seats: [],
   about: [],
+  recall: false,
 });
 
 // A scene that ended longer ago than this many decisions no longer opens by itself.

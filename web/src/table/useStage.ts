@@ -1,14 +1,44 @@
 // Which procedures stand beside the board: what is news opens by itself, what was put away stays
 // away until it is opened again from the log.
-import { useCallback, useMemo, useState } from "preact/hooks";
-import type { LogEvent } from "../api/types";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import type { LogEvent, Moment } from "../api/types";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
-import { onStage, scenesAt } from "./scenes";
+import { onStage, type Scene, scenesAt } from "./scenes";
 import { beginnings, type Unit } from "./story";
+
+type MomentAt = (ply: number) => Promise<Moment | null>;
+
+// A scene as it was told at its own time, with the dice that the present position has forgotten.
+function useRecalled(
+  game: AnyGameUi,
+  momentAt: MomentAt,
+  log: LogEvent[],
+  scene: Scene | undefined,
+  ply: number,
+): Scene | undefined {
+  const { language } = useWords();
+  const [found, setFound] = useState<Scene>();
+  // What is still being played out tells itself.
+  const wanted = scene?.recall && scene.ply < ply ? scene : undefined;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let open = true;
+    void momentAt(wanted.ply + 1).then((moment) => {
+      if (!moment || !open) return;
+      const then = scenesAt(game, game.read(moment.view), log, wanted.to + 1, language);
+      setFound(then.find(({ key }) => key === wanted.key));
+    });
+    return () => {
+      open = false;
+    };
+  }, [wanted?.key, wanted?.to, language]);
+  return wanted && found?.key === wanted.key && found.to === wanted.to ? found : scene;
+}
 
 export function useStage(
   game: AnyGameUi,
+  momentAt: MomentAt,
   view: unknown,
   log: LogEvent[],
   upTo: number,
@@ -28,7 +58,10 @@ export function useStage(
     [scenes, ply, news, me, away, opened],
   );
   const asked = scenes.find(({ key }) => key === opened);
-  const shown = asked && !onScene.includes(asked) ? [asked, ...onScene] : onScene;
+  const listed = asked && !onScene.includes(asked) ? [asked, ...onScene] : onScene;
+  const first = asked ?? listed[0];
+  const recalled = useRecalled(game, momentAt, log, first, ply);
+  const shown = listed.map((scene) => (scene === first && recalled ? recalled : scene));
   const open = useCallback((key: string) => setOpened(key), []);
   const close = useCallback((key: string) => {
     setOpened((old) => (old === key ? null : old));

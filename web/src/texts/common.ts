@@ -91,7 +91,7 @@ export const common = {
   say_something: ["Say something to the table", "Di' qualcosa al tavolo"],
   send: ["Send", "Invia"],
   notes_about: ["Only you can read this.", "Solo tu puoi leggere qui."],
-  notes_kept: ["Kept on the server", "Conservate sul server"],
+  notes_kept: ["Kept on the server", "Salvate sul server"],
   notes_saving: ["Saving…", "Salvataggio…"],
   // menu, take-backs, result
   download_save: ["Download the save file", "Scarica il file della partita"],
@@ -310,8 +310,8 @@ export const common = {
   webhook: ["Webhook (address of a chat channel)", "Webhook (indirizzo di un canale di chat)"],
   feed: ["Feed of the tables that wait for you", "Feed dei tavoli che ti aspettano"],
   atom_feed: ["Atom", "Atom"],
-  keep: ["Keep", "Conserva"],
-  kept: ["Kept.", "Conservato."],
+  keep: ["Keep", "Salva"],
+  kept: ["Kept.", "Salvato."],
   // the story
   played_out: ["is played out", "si vede giocare"],
   any_key_skips: ["Any key or click: to now", "Un tasto o un clic: fino a ora"],
@@ -404,7 +404,7 @@ export const common = {
   yes: ["yes", "sì"],
   no: ["no", "no"],
   turn_n: ["turn {n}", "turno {n}"],
-  round_n: ["round {n}", "round {n}"],
+  round_n: ["round {n}", "turno {n}"],
   you_play: ["you play {side}", "giochi con {side}"],
   against: ["against {who}", "contro {who}"],
   waits_for: ["{who} to decide", "decide: {who}"],
@@ -419,6 +419,7 @@ export const common = {
   ],
   preset_weeks: ["Over weeks: two days a decision", "Per settimane: due giorni a decisione"],
   do_this: ["Do this:", "Fai così:"],
+  see_that: ["See what came of it:", "Guarda che cosa ne è venuto:"],
   see_others: ["See what the others do.", "Guarda che cosa fanno gli altri."],
   lesson_done: [
     "That was a first game's beginning: you have met every kind of question. Play on against a bot, it goes the same way.",
@@ -427,7 +428,7 @@ export const common = {
   course: ["How the chances went", "Come sono andate le probabilità"],
   course_line: [
     "Chances to win from the first decision to the last; a click looks at that moment.",
-    "Probabilità di vincere dalla prima decisione all’ultima; un clic mostra quel momento.",
+    "Probabilità di vincere dalla prima decisione all'ultima; un clic mostra quel momento.",
   ],
   slips: ["What cost most, luck aside:", "Che cosa è costato di più, fortuna a parte:"],
   no_slips: [

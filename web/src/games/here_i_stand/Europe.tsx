@@ -1,4 +1,5 @@
 // The ground of the map: sea, coast, language zones, links and passes. Nothing of it changes.
+import { coastLines } from "./coast";
 import coast from "./coast.json";
 import { links, wholeMap } from "./geography";
 
@@ -32,9 +33,13 @@ export function Ground({ zones }: { zones: boolean }) {
         </clipPath>
       </defs>
       <Sea />
-      <g fill="none" stroke-linejoin="round">
+      <g fill="none" stroke-linejoin="round" stroke-linecap="round">
         {waves.map(([stroke, width]) => (
-          <use href="#his-coast" stroke={stroke} stroke-width={width} />
+          <g stroke={stroke} stroke-width={width}>
+            {coastLines.map((path) => (
+              <path d={path} />
+            ))}
+          </g>
         ))}
       </g>
       <use href="#his-coast" fill="var(--land)" stroke="var(--coast)" stroke-width="1.5" />

@@ -103,6 +103,6 @@ export const game: GameUi<View> = {
   },
   lessons,
   script: () => import("./script.json").then((m) => m.default as unknown as Script),
-  routine: [],
+  routine: ["window_impulse_end", "window_spring_deployment"],
   rules: () => import("virtual:here_i_stand/rules").then((m) => m.default),
 };

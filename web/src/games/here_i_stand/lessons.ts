@@ -13,6 +13,12 @@ const after = (event: string, en: string, it: string, show?: string[]): Lesson =
   text: { en, it },
   ...(show ? { show } : {}),
 });
+// Why the script's step is a good one.
+const because = (action: string, en: string, it: string): Lesson => ({
+  id: `because_${action}`,
+  when: { action },
+  text: { en, it },
+});
 
 export const lessons: Lesson[] = [
   {
@@ -99,5 +105,41 @@ export const lessons: Lesson[] = [
     "move_origin",
     "A move: first the space, then who goes, then where to. Every step can be undone until dice fall.",
     "Un movimento: prima lo spazio, poi chi va, poi dove. Ogni passo si può annullare finché non cadono dadi.",
+  ),
+  because(
+    "card:ransom",
+    "Its event needs a captive leader, and there is none: its 3 points are best spent here.",
+    "L'evento richiede un condottiero prigioniero, e non ce n'è: i suoi 3 punti servono meglio qui.",
+  ),
+  because(
+    "play_event:leipzig_debate",
+    "A debate that costs no points, and you name who speaks for you.",
+    "Una disputa che non costa punti, e scegli tu chi parla per te.",
+  ),
+  because("debater:eck", "The strongest of your debaters.", "Il più forte dei tuoi teologi."),
+  because(
+    "target:wittenberg",
+    "While Wittenberg is Catholic, every attempt beside it has a Protestant die less.",
+    "Finché Wittenberg è cattolica, ogni tentativo lì accanto ha un dado protestante in meno.",
+  ),
+  because(
+    "play_event:papal_bull",
+    "It takes a reformer off the map until new cards are drawn, and a debate may follow.",
+    "Toglie un riformatore dalla mappa fino alla prossima pesca, e può seguire una disputa.",
+  ),
+  because(
+    "play_event:indulgence_vendor",
+    "He loses a card, and its points build Saint Peter's for you.",
+    "Lui perde una carta, e i suoi punti costruiscono San Pietro per te.",
+  ),
+  because(
+    "play_points:surprise_attack",
+    "No battle is near, so this combat card is worth more as points.",
+    "Nessuna battaglia è vicina: questa carta da combattimento vale di più come punti.",
+  ),
+  because(
+    "diplomatic:andrea_doria",
+    "Genoa, with its fleet and its admiral, becomes your ally.",
+    "Genova, con la flotta e il suo ammiraglio, diventa tua alleata.",
   ),
 ];

@@ -363,10 +363,12 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
 }
 
 function enrichLast(scenes: Scene[], { contest }: View, t: Say, language: Language): void {
+  for (const scene of scenes) scene.recall = scene.kind in contestOf;
   const last = [...scenes].reverse().find(({ kind }) => contestOf[kind]?.includes(contest.kind));
   if (!last) return;
   if (last.about.length > 0 && !last.about.includes(contest.where ?? "")) return;
   enriched(last, contest, t, language);
+  last.recall = false;
 }
 
 export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {

@@ -53,7 +53,7 @@ export const texts = {
   excommunicated: ["Excommunicated", "Scomunicato"],
   ruler_is: ["Ruler: {who}", "Sovrano: {who}"],
   // Powers
-  power_major: ["Major power", "Grande potenza"],
+  power_major: ["Major power", "Potenza maggiore"],
   power_minor: ["Minor power", "Potenza minore"],
   power_independent: ["Independent spaces", "Spazi indipendenti"],
   at_war_with: ["At war with {who}", "In guerra con {who}"],
@@ -130,7 +130,7 @@ export const texts = {
   ally: ["ally", "alleata"],
   peace: ["peace", "pace"],
   mandatory: ["Mandatory events", "Eventi obbligatori"],
-  mandatory_due: ["by winter {n}", "entro inverno {n}"],
+  mandatory_due: ["by winter {n}", "entro l'inverno {n}"],
   mandatory_from: ["from turn {n}", "dal turno {n}"],
   mandatory_done: ["happened", "avvenuto"],
   mandatory_open: ["in the deck", "nel mazzo"],
@@ -188,8 +188,14 @@ export const texts = {
     "A lead of {n}; from turn 4 a lead of 8 wins.",
     "Vantaggio di {n}; dal turno 4 si vince con 8.",
   ],
-  to_50: ["{n} more Protestant spaces win at once.", "Altri {n} spazi protestanti vincono subito."],
-  to_7: ["{n} more Papal keys win at once.", "Altre {n} chiavi papali vincono subito."],
+  to_50: [
+    "{n} more Protestant {n?space wins|spaces win} at once.",
+    "{n} {n?spazio protestante in più vince|spazi protestanti in più vincono} subito.",
+  ],
+  to_7: [
+    "{n} more Papal {n?key wins|keys win} at once.",
+    "{n} {n?chiave papale in più vince|chiavi papali in più vincono} subito.",
+  ],
   // Spending
   spend: ["Spend {n} CP", "Spendi {n} PC"],
   spend_left: ["{n} CP left", "restano {n} PC"],
@@ -212,7 +218,7 @@ export const texts = {
   ],
   about_debate: [
     "Debaters roll; hits decide how many spaces turn",
-    "I teologi tirano; i colpi decidono quanti spazi passano",
+    "I teologi tirano; i colpi decidono quanti spazi si convertono",
   ],
   about_st_peters: ["5 CP are 1 VP, 5 VP at most", "5 PC fanno 1 PV, al massimo 5 PV"],
   about_university: [
@@ -272,7 +278,7 @@ export const texts = {
   march_now: ["March, {n} CP", "In marcia, {n} PC"],
   march_not: ["Not now", "Non ora"],
   commands_n: ["commands {n} {n?unit|units}", "comanda {n} unità"],
-  room_left: ["Room for {n} more {n?unit|units}", "Posto per altre {n} unità"],
+  room_left: ["Room for {n} more {n?unit|units}", "Posto ancora per {n} unità"],
   one_less: ["One less: {what}", "Una in meno: {what}"],
   one_more: ["One more: {what}", "Una in più: {what}"],
   drag_hint: [

@@ -140,7 +140,7 @@ function Tile({ id, view }: { id: string; view: View }) {
   ];
   const dominant: Side = circle.power.startsWith("N") ? "nobility" : "commoners";
   return (
-    <div class={classes.join(" ")} {...target.bind}>
+    <div class={classes.join(" ")} data-whole="" {...target.bind}>
       <div class="top">
         <h2>{name}</h2>
         <span class="no">{info.number}</span>

@@ -68,7 +68,7 @@ function circle(id: string, view: View, t: Say, language: Language): Facts | nul
     lines: [
       held("nobility"),
       held("commoners"),
-      t("power_spaces", { power: one.power }),
+      t("power_spaces", { power: `${t(dominant)} ${one.power.slice(1)}` }),
       view.disputation === id ? t("disputation") : "",
     ].filter(Boolean),
     rule: "13.1",

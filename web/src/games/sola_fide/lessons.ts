@@ -99,4 +99,36 @@ export const lessons: Lesson[] = [
       it: "Dopo una carta militare cattolica il Protestante tira sulla Tabella militare: le vittorie hanno un prezzo.",
     },
   },
+  {
+    id: "because_wittelsbach",
+    when: { action: "play:c_house_of_wittelsbach" },
+    text: {
+      en: "It converts two territories of one Nobility side: the beginning of a claim.",
+      it: "Converte due territori di un lato Nobiltà: l'inizio di una conquista.",
+    },
+  },
+  {
+    id: "because_muhlberg",
+    when: { action: "play:c_battle_of_muhlberg" },
+    text: {
+      en: "Three more of the same side fill it, and a full dominant side is a claimed Circle.",
+      it: "Altri tre dello stesso lato lo completano, e un lato dominante completo è un Circolo conquistato.",
+    },
+  },
+  {
+    id: "because_eck",
+    when: { action: "play:c_johann_eck" },
+    text: {
+      en: "One card, two effects: a Circle becomes worth a point more, and its crown moves your way.",
+      it: "Una carta, due effetti: un Circolo vale un punto in più e la sua corona si muove verso di te.",
+    },
+  },
+  {
+    id: "because_draw",
+    when: { action: "draw" },
+    text: {
+      en: "A full hand gives choices: drawing is a move like any other.",
+      it: "Una mano piena offre scelte: pescare è una mossa come un'altra.",
+    },
+  },
 ];

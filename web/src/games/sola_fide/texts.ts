@@ -83,8 +83,8 @@ export const texts = {
   status_claimed_catholic: ["Circle, taken by the Catholics", "Circolo preso dai cattolici"],
   status_claimed_protestant: ["Circle, taken by the Protestants", "Circolo preso dai protestanti"],
   power_spaces: [
-    "Power stands on {power} of N2, N1, C1, C2 (nobility to commoners)",
-    "Il potere sta su {power} fra N2, N1, C1, C2 (dalla nobiltà al popolo)",
+    "Power stands on {power}; its track: Nobility 2, Nobility 1, Commoners 1, Commoners 2",
+    "Il potere è su {power}; il suo tracciato: Nobiltà 2, Nobiltà 1, Popolo 1, Popolo 2",
   ],
   one_in: [
     "One of these {n}, each as likely; it is shuffled back.",

@@ -8,7 +8,7 @@ import type { GameProps } from "../types";
 import { Edge } from "./Edges";
 import { boxAround, centre, edgePlace, type Point, side } from "./geometry";
 import { Borders, FaithDice, Ground, owners, Patterns, Sketch, Town } from "./Ground";
-import { Capital, Claim, growth, HexTarget, Plate } from "./Pieces";
+import { Capital, Claim, growth, HexTarget, Plate, plateRooms } from "./Pieces";
 import { texts } from "./texts";
 import { nameOf, seatId, seatsOf, type SeatId, slotOf, type View } from "./view";
 
@@ -102,6 +102,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
       {({ scale, off }) => {
         const small = scale * kSmallLetters >= kLeastLabel - 0.4;
         const k = growth(scale);
+        const rooms = plateRooms(view, points, scale, (id) => of(nameOf(view, id)));
         return (
           <>
             <Patterns />
@@ -140,7 +141,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
               const at = points[one.capital];
               const under = targets.lit.has(`hex:${one.capital}`);
               const shared = { view, id, one, under, scale, influence: !off("influence") };
-              return at ? <Plate key={id} at={at} {...shared} /> : null;
+              return at ? <Plate key={id} at={at} room={rooms.get(id) ?? 0} {...shared} /> : null;
             })}
             {seats.flatMap((seat) => {
               // The first picks of the setup, before there is a capital.

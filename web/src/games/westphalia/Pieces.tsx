@@ -1,5 +1,5 @@
 // What stands on the map: capitals, plates of principalities with influence, targets. Letters grow
-// against the zoom so that none is under 11 pixels; where a name no longer fits it is cut short.
+// against the zoom so that none is under 11 pixels; where a name no longer fits it is abbreviated.
 import { usePreferences } from "../../app/settings";
 import { kLeastLabel } from "../../map/camera";
 import { useTarget } from "../../table/targets";
@@ -7,7 +7,7 @@ import { useWordsOf } from "../../texts";
 import { outline, type Point, side } from "./geometry";
 import { EmblemPath } from "./parts";
 import { texts } from "./texts";
-import { nameOf, type PrincipalityView, type SeatId, slotOf, type View } from "./view";
+import { nameOf, type PrincipalityView, type SeatId, seatsOf, slotOf, type View } from "./view";
 
 const crown = "M-10-25-12-35-5-30 0-38 5-30 12-35 10-25Z";
 const kNominal = 14;
@@ -63,13 +63,53 @@ export const Claim = ({ at, slot }: { at: Point; slot: number }) => (
 
 const kWide = side * Math.sqrt(3) + 2;
 const kLetter = 0.52;
+const kPlain = 14.5;
+const kCapital = 25;
+const kGap = 3;
 
-// The name as it fits a plate: without its article, and cut short where it is too long.
-export function plateName(name: string, font: number, spare: number): string {
-  const short = name.replace(/^(The|Il|Lo|La) /, "");
-  const room = Math.floor((kWide - spare) / (font * kLetter));
+const withoutArticle = (name: string) => name.replace(/^(The|Il|Lo|La) /, "");
+
+// The name as it fits a plate: without its article, and as an abbreviation where it is too long.
+export function plateName(name: string, font: number, spare: number, wide = kWide): string {
+  const short = withoutArticle(name);
+  const room = Math.floor((wide - spare) / (font * kLetter));
   if (short.length <= room) return short;
-  return room > 2 ? short.slice(0, room).trimEnd() : "";
+  return room > 3 ? `${short.slice(0, room - 1).trimEnd()}.` : "";
+}
+
+// In units of a plate that is drawn `growth` times as large.
+const smallLetters = (scale: number) => Math.max(12.5, kLeastLabel / scale / growth(scale));
+const hatOf = ({ elector }: PrincipalityView) => (elector ? 20 : 8);
+
+// How wide each plate may be: as far as what stands in the hexes beside it leaves room.
+export function plateRooms(
+  view: View,
+  points: Point[],
+  scale: number,
+  nameIn: (id: string) => string,
+): Map<string, number> {
+  const k = growth(scale);
+  const halves = new Map<number, number>();
+  for (const seat of seatsOf(view)) {
+    const capital = view[seat]?.capital;
+    if (typeof capital === "number") halves.set(capital, kCapital);
+  }
+  const all = Object.entries(view.principalities);
+  for (const [id, one] of all) {
+    const letters = withoutArticle(nameIn(id)).length * smallLetters(scale) * kLetter;
+    halves.set(one.capital, Math.min(kWide, Math.max(38, letters + hatOf(one)) * k) / 2);
+  }
+  const roomOf = (hex: number): number => {
+    const at = points[hex];
+    let half = kWide;
+    for (const [other, taken] of halves) {
+      const there = points[other];
+      if (!at || !there || other === hex || Math.abs(there.y - at.y) > 1) continue;
+      half = Math.min(half, Math.abs(there.x - at.x) - taken - kGap);
+    }
+    return Math.max(kWide, 2 * half);
+  };
+  return new Map(all.map(([id, { capital }]) => [id, roomOf(capital)]));
 }
 
 interface PlateProps {
@@ -80,19 +120,20 @@ interface PlateProps {
   under: boolean;
   scale: number;
   influence: boolean;
+  // How wide it may be.
+  room: number;
 }
 
-export function Plate({ view, id, one, at, under, scale, influence }: PlateProps) {
+export function Plate({ view, id, one, at, under, scale, influence, room }: PlateProps) {
   const { of } = useWordsOf(texts);
   const name = of(nameOf(view, id));
   const k = growth(scale);
-  // In units of a plate that is drawn k times as large.
-  const small = Math.max(12.5, kLeastLabel / scale / k);
-  const hat = one.elector ? 20 : 8;
-  const fits = plateName(name, 14.5 * k, hat * k) === plateName(name, 1, 0);
-  const font = fits ? 14.5 : small;
-  const short = plateName(name, font * k, hat * k);
-  const cutShort = short !== plateName(name, 1, 0);
+  const hat = hatOf(one);
+  const whole = withoutArticle(name);
+  const fits = plateName(name, kPlain * k, hat * k) === whole;
+  const font = fits ? kPlain : smallLetters(scale);
+  const short = plateName(name, font * k, hat * k, room);
+  const cutShort = short !== whole;
   const width = Math.max(38, short.length * font * kLetter + hat);
   const ally = one.ally ? slotOf(view, one.ally) : null;
   const list = Object.entries(one.influence).map(([s, n]) => `${of(nameOf(view, s))} ${n}`);

@@ -1,0 +1,380 @@
+// The chances that are shown, and the dice that fall, against an exact oracle: all faces of all
+// dice of a pool counted by brute force. The oracle knows nothing of the rules' own code.
+// [6.3, 6.4, 6.6, 6.9, 7.2, 7.4, 8.4, 8.5, 8.6, 8.7, 8.14]
+#include "games/here_i_stand/odds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "games/here_i_stand/attempts.h"
+#include "games/here_i_stand/procedures.h"
+#include "games/here_i_stand/rules.h"
+#include "games/here_i_stand/settings.h"
+#include "lab/playout.h"
+
+namespace here_i_stand {
+namespace {
+
+// --- The oracle ---
+
+int hit(int face) { return face >= 5 ? 1 : 0; }
+
+// How many of the 6^n rolls of n dice end with each value, die by die: `join` puts a face to what
+// the dice before it came to.
+using Ways = std::map<int, double>;
+template <class Join>
+Ways ways_of(int dice, int start, Join join) {
+  Ways ways = {{start, 1}};
+  for (int rolled = 0; rolled < dice; ++rolled) {
+    Ways more;
+    for (const auto& [value, count] : ways) {
+      for (int face = 1; face <= 6; ++face) more[join(value, face)] += count;
+    }
+    ways = more;
+  }
+  return ways;
+}
+Ways hits_of(int dice) {
+  return ways_of(dice, 0, [](int sum, int face) { return sum + hit(face); });
+}
+Ways highest_of(int dice, int modifier) {
+  return ways_of(dice, -9, [=](int high, int face) { return std::max(high, face + modifier); });
+}
+// The share of pairs of rolls for which something holds.
+template <class Holds>
+double share(const Ways& a, const Ways& d, Holds holds) {
+  double good = 0;
+  double all = 0;
+  for (const auto& [x, ways_x] : a) {
+    for (const auto& [y, ways_y] : d) {
+      all += ways_x * ways_y;
+      good += holds(x, y) ? ways_x * ways_y : 0;
+    }
+  }
+  return good / all;
+}
+double more_hits(int a, int d) {
+  return share(hits_of(a), hits_of(d), [](int x, int y) { return x > y; });
+}
+double equal_hits(int a, int d) {
+  return share(hits_of(a), hits_of(d), [](int x, int y) { return x == y; });
+}
+double taken(int a, int d, int defenders, int attackers) {
+  return share(hits_of(a), hits_of(d),
+               [=](int x, int y) { return x >= 1 && x >= defenders && y < attackers; });
+}
+double nine(int rating) {
+  const Ways sums = ways_of(2, 0, [](int sum, int face) { return sum + face; });
+  return share(sums, {{0, 1}}, [=](int sum, int) { return sum + rating >= 9; });
+}
+// The attacker of an attempt; `strong` wins ties, and with a six at once.
+double attempt(int a, int modifier, int d, bool strong) {
+  return share(highest_of(a, modifier), highest_of(d, 0),
+               [=](int x, int y) { return x > y || (strong && (x == y || x >= 6)); });
+}
+
+// --- The chances that are shown ---
+
+constexpr double kRounding = 0.0006;
+void expect_same(const Chances& shown, int a, int d) {
+  EXPECT_NEAR(shown.first / 1000.0, more_hits(a, d), kRounding) << a << ":" << d;
+  EXPECT_NEAR(shown.tie / 1000.0, equal_hits(a, d), kRounding) << a << ":" << d;
+  EXPECT_EQ(shown.first + shown.tie + shown.second, 1000);
+}
+
+TEST(Odds, ContestsByHits) {
+  for (int a = 0; a <= 14; ++a) {
+    for (int d = 0; d <= 14; ++d) expect_same(by_hits(a, d), a, d);
+  }
+  EXPECT_NEAR(by_hits(48, 1).first, 1000, 1);
+}
+
+TEST(Odds, TwoDiceAndALeader) {
+  EXPECT_EQ(chance_of_nine(0), 278);  // 10 of 36
+  for (int rating = 0; rating <= 4; ++rating) {
+    EXPECT_NEAR(chance_of_nine(rating) / 1000.0, nine(rating), kRounding);
+  }
+}
+
+TEST(Odds, Assaults) {
+  EXPECT_EQ(chance_of_capture(1, 1, 0, 1), 222);  // 2/6 that it hits, 4/6 that it survives
+  for (int units = 1; units <= 6; ++units) {
+    for (int defenders = 0; defenders <= 4; ++defenders) {
+      const int dice = defenders == 0 ? units : (units + 1) / 2;
+      EXPECT_NEAR(chance_of_capture(dice, defenders + 1, defenders, units) / 1000.0,
+                  taken(dice, defenders + 1, defenders, units), kRounding);
+    }
+  }
+}
+
+// The oracle itself: die by die is the same as every single roll.
+TEST(Odds, TheOracleCountsEveryRoll) {
+  for (int dice = 1; dice <= 6; ++dice) {
+    Ways hits;
+    Ways highest;
+    const int rolls = static_cast<int>(std::pow(6, dice) + 0.5);
+    for (int roll = 0; roll < rolls; ++roll) {
+      int sum = 0;
+      int high = 0;
+      for (int i = 0, rest = roll; i < dice; ++i, rest /= 6) {
+        sum += hit(rest % 6 + 1);
+        high = std::max(high, rest % 6 + 1);
+      }
+      ++hits[sum];
+      ++highest[high];
+    }
+    EXPECT_EQ(hits, hits_of(dice));
+    EXPECT_EQ(highest, highest_of(dice, 0));
+  }
+}
+
+// --- The dice of many games ---
+
+struct Tally {
+  double expected = 0;  // sum of the oracle's chances
+  double variance = 0;
+  int won = 0;
+  int fought = 0;
+
+  void add(double chance, bool success) {
+    expected += chance;
+    variance += chance * (1 - chance);
+    won += success ? 1 : 0;
+    ++fought;
+  }
+};
+
+// A combat card may make one side's dice depend on the other's.
+bool has_card(const Pool& pool) {
+  for (int i = 0; i < pool.line_count; ++i) {
+    if (pool.lines[static_cast<std::size_t>(i)].reason == Reason::kCard) return true;
+  }
+  return false;
+}
+int dice_for_units(const Pool& pool) {
+  int dice = 0;
+  for (int i = 0; i < pool.line_count; ++i) {
+    const PoolLine& line = pool.lines[static_cast<std::size_t>(i)];
+    if (line.reason == Reason::kUnits) dice += line.dice;
+  }
+  return dice;
+}
+
+class Watch {
+ public:
+  std::map<ContestKind, Tally> tallies;
+  std::map<ContestKind, Tally> ties;
+  std::array<int, 7> faces{};
+  int shown_attempts = 0;
+  int shown_battles = 0;
+  int shown_debates = 0;
+
+  // What is shown to the one who decides now.
+  void before(const Position& p, Action action) {
+    const State s{p};
+    before_ = p;
+    attempt_ =
+        engine::waits_at<Dialect, Attempts, Attempts::Choose>(p) && verb(action) == Verb::kTarget;
+    if (attempt_) {
+      const Attempts& a = *enclosing<Attempts>(s);
+      target_ = static_cast<Space>(action.args[0]);
+      odds_ = odds_of(s, a, target_);
+      const bool reform = a.by == Side::kProtestant;
+      const bool pope = p.pope == Ruler::kPaulIii || p.pope == Ruler::kJuliusIii;
+      const auto zone = static_cast<unsigned>(facts(target_).zone);
+      const bool inside = facts(target_).zone != Zone::kOther && (a.zones >> zone & 1U) != 0;
+      strong_ = inside && (reform || pope);
+    }
+    rating_ = rating_of_roll(s, action);
+    battle_ = open_contest_chances(s);
+    debate_.reset();
+    if (engine::waits_at<Dialect, Debate, Debate::Insert>(p) && verb(action) == Verb::kPass) {
+      const Debate& d = *enclosing<Debate>(s);
+      round_ = d.round;
+      debate_ = debate_chances(s, d, d.speaker[Side::kPapacy], d.speaker[Side::kProtestant]);
+    }
+  }
+
+  void after(const Position& p, const engine::Log& log) {
+    if (rating_ >= 0) two_dice(log);
+    const Contest& c = p.contest;
+    const bool fresh = c.verdict != Verdict::kOpen && c != last_ && c.pools[0].rolled > 0;
+    const bool again = last_.verdict != Verdict::kOpen && c.kind == last_.kind &&
+                       c.where == last_.where && c.pools[0].rolls == last_.pools[0].rolls &&
+                       c.pools[1].rolls == last_.pools[1].rolls;
+    last_ = c;
+    if (!fresh || again) return;
+    for (const Pool& pool : c.pools) {
+      for (std::size_t i = 0; i < pool.rolled; ++i) ++faces[pool.rolls[i]];
+    }
+    if (has_card(c.pools[0]) || has_card(c.pools[1])) return;
+    judge(c);
+  }
+
+ private:
+  // If this decision sends a formation to intercept or to avoid battle: its best battle rating;
+  // -1 otherwise, and where no die is needed.
+  static int rating_of_roll(const State& s, Action action) {
+    using engine::waits_at;
+    if (verb(action) == Verb::kDone && waits_at<Dialect, Interception, Interception::Form>(s.p)) {
+      return best_picked(s, static_cast<std::uint8_t>(enclosing<Interception>(s)->from));
+    }
+    if (verb(action) == Verb::kDone && waits_at<Dialect, AvoidBattle, AvoidBattle::Form>(s.p)) {
+      const std::uint8_t place = static_cast<std::uint8_t>(enclosing<AvoidBattle>(s)->space);
+      for (const MarkedUnits& group : s.p.marked) {
+        const bool beaten = (group.marks & kLost) != 0;
+        if (group.count > 0 && group.where == place && beaten) return -1;
+      }
+      return best_picked(s, place);
+    }
+    return -1;
+  }
+  static int best_picked(const State& s, std::uint8_t place) {
+    int best = 0;
+    for (int i = 0; i < kCount<Leader>; ++i) {
+      const auto leader = static_cast<Leader>(i);
+      const LeaderState& at = s.p.leaders[leader];
+      if (at.place != LeaderPlace::kSpace || at.where != place) continue;
+      if ((at.marks & kPicked) != 0) best = std::max<int>(best, facts(leader).battle);
+    }
+    return best;
+  }
+  void two_dice(const engine::Log& log) {
+    EXPECT_NEAR(chance_of_nine(rating_) / 1000.0, nine(rating_), kRounding);
+    for (const engine::Event& event : log.events) {
+      const auto id = static_cast<EventId>(event.type);
+      const bool came = id == EventId::kIntercepted;
+      if (came || id == EventId::kInterceptionFailed) {
+        return tallies[ContestKind::kInterception].add(nine(rating_), came);
+      }
+      const bool away = id == EventId::kAvoidedBattle;
+      if (away || id == EventId::kAvoidBattleFailed) {
+        return tallies[ContestKind::kAvoidBattle].add(nine(rating_), away);
+      }
+    }
+  }
+
+  void judge(const Contest& c) {
+    const Pool& a = c.pools[0];
+    const Pool& d = c.pools[1];
+    const bool won = c.verdict == Verdict::kFirst || c.verdict == Verdict::kAutomatic;
+    switch (c.kind) {
+      case ContestKind::kReformation:
+      case ContestKind::kCounterReformation: {
+        ASSERT_TRUE(attempt_);
+        EXPECT_EQ(odds_.attack, a.dice);
+        if (d.rolled > 0) {
+          EXPECT_EQ(odds_.defence, d.dice);
+        }
+        const double chance = attempt(a.dice, a.modifier, odds_.defence, strong_);
+        EXPECT_NEAR(odds_.permille / 1000.0, chance, kRounding) << id(target_);
+        ++shown_attempts;
+        tallies[c.kind].add(chance, won);
+        return;
+      }
+      case ContestKind::kDebate: {
+        if (debate_ && round_ == c.round) {
+          expect_same(*debate_, a.dice, d.dice);
+          ++shown_debates;
+        }
+        const double tie = equal_hits(a.dice, d.dice);
+        if (c.round == 2) ties[c.kind].add(tie, c.verdict == Verdict::kTie);
+        // A tied first round is not seen any more: the second has begun.
+        if (c.verdict != Verdict::kTie) {
+          tallies[c.kind].add(more_hits(a.dice, d.dice) / (1 - tie), won);
+        }
+        return;
+      }
+      case ContestKind::kFieldBattle:
+      case ContestKind::kNavalCombat:
+        if (battle_ && before_.contest.where == c.where) {
+          expect_same(*battle_, before_.contest.pools[0].dice, before_.contest.pools[1].dice);
+          ++shown_battles;
+        }
+        [[fallthrough]];
+      case ContestKind::kDietOfWorms:
+      case ContestKind::kCouncilOfTrent:
+        tallies[c.kind].add(more_hits(a.dice, d.dice), a.hits > d.hits);
+        ties[c.kind].add(equal_hits(a.dice, d.dice), a.hits == d.hits);
+        return;
+      case ContestKind::kAssault: {
+        const int attackers =
+            State{before_}.force(static_cast<Space>(c.where), a.power);  // all in the space
+        tallies[c.kind].add(taken(a.dice, d.dice, dice_for_units(d), attackers), won);
+        return;
+      }
+      case ContestKind::kInterception:  // two_dice counts them: a battle may have followed at once
+      case ContestKind::kAvoidBattle:
+      case ContestKind::kNone:
+        return;
+    }
+  }
+
+  Position before_{};
+  Contest last_{};
+  bool attempt_ = false;
+  bool strong_ = false;
+  Space target_ = kNoSpace;
+  AttemptOdds odds_{};
+  std::optional<Chances> battle_;
+  std::optional<Chances> debate_;
+  int round_ = 0;
+  int rating_ = -1;
+};
+
+Watch play(int games) {
+  Watch watch;
+  const Rules rules;
+  engine::FastRandom random(6);
+  const engine::Options options = *complete({});
+  ActionList list;
+  engine::Log log;
+  for (int game = 0; game < games; ++game) {
+    Position p = rules.start(options, lab::spread_seed(random.next()), nullptr);
+    p.chance.seed_fast(random.next());
+    for (engine::SeatSet owing = rules.owing(p); !owing.empty(); owing = rules.owing(p)) {
+      const Seat seat = owing.lowest();
+      rules.options(p, seat, list);
+      const Action action =
+          list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+      watch.before(p, action);
+      log.events.clear();
+      rules.apply(p, seat, action, &log);
+      watch.after(p, log);
+    }
+  }
+  return watch;
+}
+
+void expect_as_told(const Tally& t, const char* what, ContestKind kind) {
+  EXPECT_GT(t.fought, 50) << id(kind);
+  EXPECT_NEAR(t.won, t.expected, 4 * std::sqrt(t.variance) + 1) << what << " of " << id(kind);
+}
+
+TEST(Odds, TheDiceOfManyGamesFallAsTheOracleSays) {
+  const Watch watch = play(3000);
+  EXPECT_EQ(watch.tallies.size(), 10U) << "some kind of contest was never fought";
+  for (const auto& [kind, tally] : watch.tallies) expect_as_told(tally, "victories", kind);
+  for (const auto& [kind, tally] : watch.ties) expect_as_told(tally, "ties", kind);
+  EXPECT_GT(watch.shown_attempts, 10'000);
+  EXPECT_GT(watch.shown_battles, 500);
+  EXPECT_GT(watch.shown_debates, 500);
+  // Six faces, evenly: chi squared with five degrees of freedom, beyond one in a million.
+  double all = 0;
+  for (const int count : watch.faces) all += count;
+  double chi = 0;
+  for (int face = 1; face <= 6; ++face) {
+    const double off = watch.faces[static_cast<std::size_t>(face)] - all / 6;
+    chi += off * off / (all / 6);
+  }
+  EXPECT_GT(all, 100'000);
+  EXPECT_LT(chi, 36);
+}
+
+}  // namespace
+}  // namespace here_i_stand

@@ -1,0 +1,192 @@
+#include "lab/tune.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "bots/known_games.h"
+#include "bots/player.h"
+#include "lab/playout.h"
+#include "lab/regression.h"
+
+namespace lab {
+namespace {
+
+constexpr std::uint32_t kStray = 10;  // of so many decisions one is anything, so that games differ
+constexpr std::uint64_t kHeldOut = 5;
+constexpr double kPerGame = 4;    // a game's positions tell as much as so many of different games
+constexpr double kFirmness = 12;  // that a term counts as the evaluation says: 1 / variance
+constexpr double kLeast = 0.1;    // an advantage is worth something, however early
+constexpr std::uint64_t kLongest = 20'000;
+
+template <class Rules, class Evaluator>
+class Collector {
+ public:
+  using Position = typename Rules::Position;
+
+  Collector(const Rules& rules, const Evaluator& evaluate, const bots::Level& level,
+            const engine::Options& options)
+      : rules_(rules), evaluate_(evaluate), options_(options), player_(rules, evaluate, level) {}
+
+  std::vector<Observation> play(std::uint64_t number) {
+    engine::FastRandom random(number);
+    Position p = rules_.start(options_, spread_seed(random.next()), nullptr);
+    p.chance.seed_fast(random.next());
+    std::vector<Observation> seen;
+    play_out(
+        rules_, p, kLongest,
+        [&](const Position& q, engine::Seat seat, const engine::ActionList& list) {
+          if (list.size() == 1) return list[0];
+          if (random.below(kStray) == 0) {
+            return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+          }
+          return player_.choose(rules_.view(q, seat), seat, list, {}, random);
+        },
+        [&](const Position& q) {
+          if (worth_a_look(q)) seen.push_back(observe(q));
+          return true;
+        });
+    if (!rules_.owing(p).empty()) return {};
+    const engine::Outcome outcome = rules_.outcome(p);
+    for (Observation& one : seen) {
+      one.weight = kPerGame / static_cast<double>(seen.size());
+      for (std::size_t i = 0; i < one.shares.size(); ++i) {
+        const auto seat = static_cast<engine::Seat>(one.shares[i]);
+        one.shares[i] = engine::utility(outcome, seat);
+      }
+    }
+    return seen;
+  }
+
+ private:
+  bool worth_a_look(const Position& p) const {
+    if (rules_.owing(p).empty() || !bots::pauses_at(rules_, evaluate_, p)) return false;
+    if constexpr (requires { evaluate_.begun(rules_, p); }) return evaluate_.begun(rules_, p);
+    return true;
+  }
+
+  // Until the game is over, `shares` holds the seats.
+  Observation observe(const Position& p) const {
+    Observation o;
+    const auto add = [&](engine::Seat seat, bool own) {
+      const auto x = evaluate_.features(rules_, p, seat);
+      o.seats.emplace_back(x.begin(), x.end());
+      if (!own) std::fill(o.seats.back().begin(), o.seats.back().end(), 0.0);
+      o.shares.push_back(seat);
+    };
+    if constexpr (requires { evaluate_.first(rules_, p); }) {
+      const engine::Seat first = evaluate_.first(rules_, p);
+      add(first, true);
+      add(static_cast<engine::Seat>(1 - first), false);
+    } else {
+      for (engine::Seat seat = 0; seat < rules_.seats(p); ++seat) add(seat, true);
+    }
+    return o;
+  }
+
+  const Rules& rules_;
+  const Evaluator& evaluate_;
+  const engine::Options& options_;
+  bots::Player<Rules, Evaluator> player_;
+};
+
+// All terms by one factor early and one late: what a whole evaluation is worth.
+std::vector<double> common_factors(const std::vector<Observation>& all, std::size_t terms) {
+  std::vector<Observation> reduced = all;
+  for (Observation& o : reduced) {
+    for (std::vector<double>& x : o.seats) {
+      const auto middle = x.begin() + static_cast<std::ptrdiff_t>(terms);
+      const auto end = middle + static_cast<std::ptrdiff_t>(terms);
+      x = {std::accumulate(x.begin(), middle, 0.0), std::accumulate(middle, end, 0.0), end[0],
+           end[1], end[2]};
+    }
+  }
+  return fit(reduced, {{1, 1, 0, 0, 0}, {0.1, 0.1, 0.1, 0.1, 0.1}});
+}
+
+Belief belief_of(const std::vector<double>& common, std::size_t terms) {
+  Belief belief;
+  for (std::size_t i = 0; i < 2 * terms; ++i) {
+    const double factor = std::max(kLeast, common[i < terms ? 0 : 1]);
+    belief.mean.push_back(factor);
+    belief.precision.push_back(kFirmness / (factor * factor));
+  }
+  for (std::size_t i = 2; i < 5; ++i) {
+    belief.mean.push_back(common[i]);
+    belief.precision.push_back(kFirmness);
+  }
+  return belief;
+}
+
+double loss(const std::vector<Observation>& all, const std::vector<double>& factors) {
+  double sum = 0;
+  double weight = 0;
+  for (const Observation& o : all) {
+    const std::vector<double> p = chances(o, factors);
+    for (std::size_t s = 0; s < p.size(); ++s) {
+      sum -= o.weight * o.shares[s] * std::log(std::max(p[s], 1e-9));
+    }
+    weight += o.weight;
+  }
+  return weight > 0 ? sum / weight : 0;
+}
+
+std::vector<int> hundredths(std::span<const double> factors) {
+  std::vector<int> whole;
+  for (const double factor : factors) whole.push_back(static_cast<int>(std::lround(100 * factor)));
+  return whole;
+}
+
+std::string line(const char* name, const std::vector<int>& values) {
+  return fmt::format("{} = [{}]\n", name, fmt::join(values, ", "));
+}
+
+}  // namespace
+
+Tuned tune(const engine::Game& game, const TuneSettings& settings) {
+  Tuned tuned;
+  bots::visit_rules(game, [&]<class Rules, class Evaluator>(const Rules& rules, Evaluator value) {
+    Collector<Rules, Evaluator> collector(rules, value, *bots::find_level(game, "greedy"),
+                                          settings.options);
+    std::vector<Observation> seen;
+    std::vector<Observation> held;
+    for (std::uint64_t i = 0; i < settings.games; ++i) {
+      std::vector<Observation> more = collector.play(settings.seed * 1'000'003 + i);
+      std::vector<Observation>& into = i % kHeldOut == kHeldOut - 1 ? held : seen;
+      into.insert(into.end(), more.begin(), more.end());
+    }
+    constexpr std::size_t kTerms = Evaluator::kTerms.size();
+    const std::vector<double> factors = fit(seen, belief_of(common_factors(seen, kTerms), kTerms));
+    std::vector<double> in_use(factors.size());
+    for (std::size_t i = 0; i < in_use.size(); ++i) {
+      typename Evaluator::Features one{};
+      one[i] = 1;
+      in_use[i] = static_cast<double>(value.log_odds(one));
+    }
+    const std::span<const double> all(factors);
+    tuned = {hundredths(all.first(kTerms)),
+             hundredths(all.subspan(kTerms, kTerms)),
+             hundredths(all.subspan(2 * kTerms)),
+             seen.size() + held.size(),
+             loss(held, in_use),
+             loss(held, factors)};
+  });
+  return tuned;
+}
+
+std::string to_lines(const Tuned& tuned) {
+  return line("early", tuned.early) + line("late", tuned.late) + line("start", tuned.start);
+}
+
+std::optional<std::string> with_lines(const std::string& toml, const Tuned& tuned) {
+  const std::size_t section = toml.find("[odds]");
+  const std::size_t early = toml.find("\nearly = ", section);
+  const std::size_t start = toml.find("\nstart = ", early);
+  if (start == std::string::npos) return std::nullopt;
+  const std::size_t end = toml.find('\n', start + 1);
+  return toml.substr(0, early + 1) + to_lines(tuned) +
+         (end == std::string::npos ? "" : toml.substr(end + 1));
+}
+
+}  // namespace lab
