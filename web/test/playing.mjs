@@ -125,16 +125,36 @@ export async function playByKeyboard(page, most) {
     if (await page.locator(".prompt.over").count()) return { decisions, over: true };
     const at = await ply(page);
     await tabTo(page, ".choices .btn");
-    // Not always the first choice.
-    const choices = await page.locator(".choices .btn").count();
-    for (let i = 0; i < decisions % Math.min(3, choices); ++i) await page.keyboard.press("Tab");
+    // Not always the choice that has the focus already; past the last one Tab leaves the list.
+    for (let i = 0; i < decisions % 3; ++i) {
+      await page.keyboard.press("Tab");
+      if (await focused(page, ".choices .btn")) continue;
+      await page.keyboard.press("Shift+Tab");
+      break;
+    }
     await page.keyboard.press("Enter");
+    await decided(page, at);
+  }
+  return { decisions: most, over: false };
+}
+
+// Waits until somebody decided after `at`; says what stood there instead.
+async function decided(page, at) {
+  try {
     await page.waitForFunction(
       (before) =>
         document.querySelector(".prompt.over") ||
         Number(document.querySelector(".timeline input")?.max) > before,
       at,
     );
+  } catch {
+    const seen = await page.evaluate(() => ({
+      focus: document.activeElement?.outerHTML.slice(0, 300),
+      prompt: document.querySelector(".prompt")?.outerHTML.slice(0, 600),
+      choices: document.querySelector(".choices")?.outerHTML.slice(0, 600),
+      dialogs: [...document.querySelectorAll("dialog, [role=dialog]")].map((d) => d.className),
+      busy: [...document.querySelectorAll("[aria-busy=true]")].map((d) => d.className),
+    }));
+    throw new Error(`Enter decided nothing at ${at}: ${JSON.stringify(seen, null, 1)}`);
   }
-  return { decisions: most, over: false };
 }
