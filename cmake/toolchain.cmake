@@ -62,9 +62,9 @@ function(theses_precompile name)
   endif()
 endfunction()
 
-# A GoogleTest program: theses_test(name LIBS … SOURCES …). Each TEST becomes one ctest.
+# A GoogleTest program: theses_test(name [TIMEOUT s] [COST s] LIBS … SOURCES …). Each TEST becomes one ctest.
 function(theses_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT" "LIBS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS} theses_flags GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE THESES_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
@@ -74,6 +74,10 @@ function(theses_test name)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 600)
   endif()
+  if(NOT ARG_COST)  # what takes longest begins first
+    set(ARG_COST 0)
+  endif()
   gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
+                       COST ${ARG_COST}
                        DISCOVERY_TIMEOUT 60)
 endfunction()
