@@ -25,6 +25,10 @@ constexpr std::size_t kMostLobbyRows = 10'000;
 // Threads that do long work leave the processor to those that others wait for.
 constexpr int kHeavyNice = 10;
 
+std::uint64_t random_seed() {
+  return (std::uint64_t{random_below(0xFFFFFFFF)} << 32U) | random_below(0xFFFFFFFF);
+}
+
 }  // namespace
 
 Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
@@ -37,6 +41,7 @@ Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
       workers_(options_.workers),
       heavy_workers_(options_.heavy_threads, kHeavyNice),
       bot_workers_(options_.bot_threads, kHeavyNice),
+      right_workers_(1, kHeavyNice),
       news_(*store_, listeners()) {
   for (const engine::Game* game : games_) {
     // An empty file is read and found wrong by those games that read files.
@@ -184,6 +189,7 @@ void Hall::close() {
   if (timers_.joinable()) timers_.join();
   if (pulse_.joinable()) pulse_.join();
   bot_workers_.stop(false);
+  right_workers_.stop(false);
   heavy_workers_.stop(true);
   workers_.stop(true);
   while (commits_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -302,7 +308,8 @@ void Hall::sweep() {
   }
 }
 
-// Sessions that are over, notices that were read or not, guests who left nothing behind.
+// Sessions that are over, notices that were read or not, guests who left nothing behind, uploads
+// that a crash broke off.
 void Hall::forget_old() {
   const store::Time time = now();
   store::Time last = old_forgotten_;
@@ -310,7 +317,8 @@ void Hall::forget_old() {
   const auto before = [time](store::Time seconds) { return time - seconds * 1000; };
   for (const auto& fault : {store_->delete_sessions_before(before(options_.session_seconds)),
                             store_->delete_notices_before(before(options_.notice_seconds)),
-                            store_->delete_guests_before(before(options_.guest_seconds))}) {
+                            store_->delete_guests_before(before(options_.guest_seconds)),
+                            store_->delete_uploads_before(before(options_.upload_seconds))}) {
     if (fault) log_fault("old", *fault);
   }
 }
@@ -347,9 +355,7 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
   bot_workers_.post([this, asked = now(), table = std::move(table), &game, bot, seat, version,
                      view = std::move(view),
                      options = std::make_shared<engine::ActionList>(options)] {
-    const std::uint64_t seed =
-        (std::uint64_t{random_below(0xFFFFFFFF)} << 32U) | random_below(0xFFFFFFFF);
-    std::unique_ptr<bots::Bot> thinker = bots::make(game, bot, seed);
+    std::unique_ptr<bots::Bot> thinker = bots::make(game, bot, random_seed());
     engine::Action action =
         (*options)[static_cast<int>(random_below(static_cast<std::uint32_t>(options->size())))];
     if (thinker) action = thinker->choose(view, seat, *options, options_.bot_budget);
@@ -363,6 +369,64 @@ void Hall::think(std::shared_ptr<Table> table, const engine::Game& game, const s
     at(asked + ((now() - asked) / pace + 1) * pace,
        [table, seat, version, action] { table->bot_decided(seat, version, action); });
   });
+}
+
+namespace {
+
+// What bots that considered breaking in came to, and whether the table has been told already.
+struct Considered {
+  std::mutex mutex;
+  std::optional<Table::BreakIn> found;
+  bool told = false;
+};
+
+std::optional<Table::BreakIn> first_break_in(const engine::Game& game,
+                                             const std::vector<Hall::Chance>& chances,
+                                             bots::Budget budget) {
+  // Of a bot that has no mind for this game.
+  constexpr std::uint32_t kSeldom = 8;
+  for (const Hall::Chance& chance : chances) {
+    if (chance.options.empty()) continue;
+    const auto thinker = bots::make(game, chance.bot, random_seed());
+    std::optional<engine::Action> action;
+    if (thinker) {
+      action = thinker->break_in(chance.view, chance.seat, chance.options, budget);
+    } else if (random_below(kSeldom) == 0) {
+      action = chance.options[0];
+    }
+    if (action) return Table::BreakIn{chance.seat, *action};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void Hall::consider(const std::shared_ptr<Table>& table, std::int64_t version,
+                    std::vector<Chance> chances) {
+  const store::Time asked = now();
+  const store::Time pace = options_.bot_pace;
+  const auto considered = std::make_shared<Considered>();
+  if (pace > 0) {
+    at(asked + pace, [table, version, considered] {
+      std::optional<Table::BreakIn> found;
+      {
+        const std::lock_guard lock(considered->mutex);
+        considered->told = true;
+        found = considered->found;
+      }
+      table->rights_pass(version, found);
+    });
+  }
+  right_workers_.post(
+      [this, asked, pace, table, version, considered, chances = std::move(chances)] {
+        const auto found = first_break_in(table->game(), chances, options_.bot_budget);
+        if (pace == 0) return table->rights_pass(version, found);
+        const std::lock_guard lock(considered->mutex);
+        considered->found = found;
+        if (!considered->told || !found) return;
+        at(asked + ((now() - asked) / pace + 1) * pace,
+           [table, version, found] { table->rights_pass(version, found); });
+      });
 }
 
 void Hall::log_fault(std::string_view where, const store::Fault& fault) {

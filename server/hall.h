@@ -50,6 +50,8 @@ struct HallOptions {
   // Notices and guests without anything that are older than this are forgotten.
   store::Time notice_seconds = store::Time{60} * 24 * 3600;
   store::Time guest_seconds = store::Time{30} * 24 * 3600;
+  // An upload that is not ready after this was broken off.
+  store::Time upload_seconds = 3600;
 };
 
 class Hall {
@@ -109,6 +111,18 @@ class Hall {
   void think(std::shared_ptr<Table> table, const engine::Game& game, const std::string& bot,
              engine::Seat seat, std::int64_t version, engine::AnyPosition view,
              const engine::ActionList& options);
+  // A bot that may break in, and what it can do so with: nothing if it holds nothing.
+  struct Chance {
+    engine::Seat seat = 0;
+    std::string bot;
+    engine::AnyPosition view;
+    engine::ActionList options;
+  };
+  // Lets bots consider whether they break in, apart from those that choose, and tells the table a
+  // pace after: the same whether any of them holds something. What takes longer is told later, a
+  // whole number of paces after, and nobody waits for it.
+  void consider(const std::shared_ptr<Table>& table, std::int64_t version,
+                std::vector<Chance> chances);
   Workers& bot_workers() { return bot_workers_; }
   void log_fault(std::string_view where, const store::Fault& fault);
 
@@ -177,6 +191,7 @@ class Hall {
   Workers workers_;
   Workers heavy_workers_;
   Workers bot_workers_;
+  Workers right_workers_;  // those who could break in
   std::atomic<int> commits_ = 0;
   News news_;
 };

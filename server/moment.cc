@@ -107,6 +107,7 @@ struct Look {
   AnyPosition view;
   engine::SeatSet owing;  // a decision, as this seat may know it: a secret answer may not show
   bool asked = false;
+  engine::SeatSet rights;  // who may break in now, as everybody knows
 };
 
 Look look_at(const Record& record, const MomentQuery& query) {
@@ -125,14 +126,41 @@ Look look_at(const Record& record, const MomentQuery& query) {
     if (query.own.contains(own) && !truly.contains(own)) look.owing.remove(own);
   }
   look.asked = look.now && query.seat != engine::kSpectator && look.owing.contains(query.seat);
+  if (look.now && !closed) look.rights = game.may_break_in(position);
   return look;
 }
 
-void write_owing(JsonWriter& json, engine::SeatSet owing) {
-  json.key("owing");
+void write_seats(JsonWriter& json, std::string_view key, engine::SeatSet seats) {
+  json.key(key);
   json.begin_array();
   for (int i = 0; i < engine::kMaxSeats; ++i) {
-    if (owing.contains(static_cast<engine::Seat>(i))) json.number(i);
+    if (seats.contains(static_cast<engine::Seat>(i))) json.number(i);
+  }
+  json.end_array();
+}
+
+// Who may break in, which everybody knows, and with what the seat that looks can, which it alone
+// does.
+void write_rights(std::string& out, const Record& record, const MomentQuery& query,
+                  const Look& look, HeardPhrases* heard = nullptr) {
+  JsonWriter json(out);
+  write_seats(json, "may_break_in", look.rights);
+  json.key("break_in");
+  json.begin_array();
+  if (query.seat != engine::kSpectator && look.rights.contains(query.seat)) {
+    const Game& game = record.game();
+    engine::ActionList asked;
+    engine::ActionList rights;
+    game.options(record.position(), query.seat, asked);
+    game.break_in_options(record.position(), query.seat, rights);
+    Phrases::Voice voice(Phrases::of(game), look.view, heard);
+    bool first = true;
+    for (const engine::Action& action : rights) {
+      if (asked.contains(action)) continue;
+      if (!first) out += ',';
+      first = false;
+      voice.add_option(out, action);
+    }
   }
   json.end_array();
 }
@@ -245,8 +273,9 @@ void write_moment(std::string& out, const Record& record, const MomentQuery& que
   }
   json.key("view");
   game.write_json(out, look.view);
-  write_owing(json, look.owing);
+  write_seats(json, "owing", look.owing);
   write_question(out, record, query, look);
+  write_rights(out, record, query, look);
   json.key("log");
   write_events(out, record, query.seat, since, ply, look.view);
   if (since != query.since) {
@@ -281,8 +310,9 @@ void write_changes(std::string& out, const Record& record, const MomentQuery& qu
   json.number(record.version());
   json.key("view");
   record.game().write_changes(out, look.view, told.view);
-  write_owing(json, look.owing);
+  write_seats(json, "owing", look.owing);
   write_question(out, record, query, look, &told.heard);
+  if (!look.rights.empty()) write_rights(out, record, query, look, &told.heard);
   json.key("log");
   write_events(out, record, query.seat, told.ply, look.ply, look.view, &told.heard);
   const std::optional<std::string_view> undo = why_no_undo(record, query, true);

@@ -146,15 +146,16 @@ void Phrases::write_arguments(JsonWriter& json, const Term& term,
   json.end_array();
 }
 
-bool HeardPhrases::again(std::uint32_t number) {
-  const auto place = std::ranges::lower_bound(numbers_, number);
-  if (place != numbers_.end() && *place == number) return true;
-  if (numbers_.size() >= kMostHeard) {
-    numbers_.assign(1, number);
+HeardPhrases::Known HeardPhrases::hear(std::uint32_t phrase) {
+  const auto place = std::ranges::lower_bound(heard_, phrase, {}, &Heard::phrase);
+  if (place != heard_.end() && place->phrase == phrase) return {place->number, true};
+  const Heard heard{phrase, ++last_};
+  if (heard_.size() >= kMostHeard) {
+    heard_.assign(1, heard);
   } else {
-    numbers_.insert(place, number);
+    heard_.insert(place, heard);
   }
-  return false;
+  return {heard.number, false};
 }
 
 Phrases::Voice::Voice(const Phrases& phrases, const AnyPosition& view, HeardPhrases* heard)
@@ -218,13 +219,13 @@ void Phrases::Voice::say(std::string& out, std::uint32_t number, std::string_vie
                          std::string_view head) {
   if (heard_ == nullptr) {
     out.append("{").append(head).append(text).append("}");
-  } else if (heard_->again(number)) {
-    add_number(out, number);
-  } else {
-    out += "{\"n\":";
-    add_number(out, number);
-    out.append(",").append(text).append("}");
+    return;
   }
+  const HeardPhrases::Known known = heard_->hear(number);
+  if (known.again) return add_number(out, known.number);
+  out += "{\"n\":";
+  add_number(out, known.number);
+  out.append(",").append(text).append("}");
 }
 
 void Phrases::Voice::add_option(std::string& out, engine::Action action) {

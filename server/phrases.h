@@ -6,7 +6,8 @@
 // that call a seat by its name; phrases with such an argument are kept apart by those names.
 //
 // Each phrase has a number that no other of the game has as long as the process lives. Who keeps
-// what was said to them (`HeardPhrases`) is told the number alone the next time.
+// what was said to them (`HeardPhrases`) is told a number alone the next time: one of their own,
+// because the process's would tell how much that is new was said to others meanwhile.
 #pragma once
 
 #include <array>
@@ -21,15 +22,23 @@
 
 namespace server {
 
-// The numbers of the phrases that an audience has heard.
+// The phrases that an audience has heard, and by which numbers it knows them: one, two, three …
 class HeardPhrases {
  public:
-  // Whether it was heard before; now it is.
-  bool again(std::uint32_t number);
-  void clear() { numbers_.clear(); }
+  struct Known {
+    std::uint32_t number = 0;  // to this audience
+    bool again = false;        // it was heard before; now it is
+  };
+  Known hear(std::uint32_t phrase);
+  void clear() { heard_.clear(); }
 
  private:
-  std::vector<std::uint32_t> numbers_;  // in order
+  struct Heard {
+    std::uint32_t phrase = 0;
+    std::uint32_t number = 0;
+  };
+  std::vector<Heard> heard_;  // in the order of phrases
+  std::uint32_t last_ = 0;
 };
 
 class Phrases {

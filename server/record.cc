@@ -76,6 +76,7 @@ void Record::note(const store::Entry& stored) {
     move.seat = seat;
     move.at = stored.at;
     move.text = stored.text;
+    move.breaks_in = stored.kind == entry::kBreakIn;
     if (stored.kind == entry::kPatch) move.kind = engine::Entry::Kind::kPatch;
     if (stored.kind == entry::kQueue) move.kind = engine::Entry::Kind::kQueue;
     moves_.push_back(std::move(move));
@@ -138,7 +139,7 @@ void Record::add(const store::Entry& stored) {
       break_at(before, move);
       return;
     }
-    run_clocks(owed, move);
+    run_clocks(owed, game_->owing(position_), move);
     show_clocks(unseen(stood, owed, log.events));
     keep_events(std::move(log.events));
     keep_checkpoint();
@@ -156,6 +157,11 @@ std::optional<Record::Step> Record::attempt(engine::Seat seat, engine::Action ac
   engine::Log log;
   if (game_->apply(step.after, seat, action, &log)) return std::nullopt;
   step.events = std::move(log.events);
+  if (game_->may_break_in(position_).contains(seat)) {
+    engine::ActionList asked;
+    game_->options(position_, seat, asked);
+    step.breaks_in = !asked.contains(action);
+  }
   return step;
 }
 
@@ -167,11 +173,12 @@ void Record::add(const store::Entry& stored, Step step) {
   Move move;
   move.seat = static_cast<engine::Seat>(stored.seat);
   move.action = step.action;
+  move.breaks_in = step.breaks_in;
   move.at = stored.at;
   std::swap(position_, step.after);
   move.reveals = game_->reveals(position_);
   moves_.push_back(std::move(move));
-  run_clocks(owed, moves_.back());
+  run_clocks(owed, game_->owing(position_), moves_.back());
   show_clocks(unseen(step.after, owed, step.events));
   keep_events(std::move(step.events));
   keep_checkpoint();
@@ -192,7 +199,9 @@ void Record::fold() {
   const int from = nearest->first;
   for (int i = 0; i < from; ++i) {
     const Move& move = moves_[static_cast<std::size_t>(i)];
-    run_clocks(engine::SeatSet::of(move.seat), move);
+    const engine::SeatSet asked =
+        move.breaks_in ? engine::SeatSet() : engine::SeatSet::of(move.seat);
+    run_clocks(asked, asked, move);
   }
   show_clocks(false);
   position_ = *nearest->second;
@@ -205,7 +214,7 @@ void Record::fold() {
       break_at(i, move);
       return;
     }
-    run_clocks(owed, move);
+    run_clocks(owed, game_->owing(position_), move);
     show_clocks(unseen(stood, owed, log.events));
     if ((i + 1) % kCheckpointEvery == 0) {
       checkpoints_.emplace(i + 1, std::make_shared<const engine::AnyPosition>(position_));
@@ -229,13 +238,24 @@ void Record::break_at(int ply, const Move& move) {
 }
 
 // Whoever decided has used time; whoever is asked anew begins to.
-void Record::run_clocks(engine::SeatSet before, const Move& move) {
+void Record::run_clocks(engine::SeatSet before, engine::SeatSet after, const Move& move) {
   if (move.kind != engine::Entry::Kind::kDecision) return;
+  if (move.breaks_in) return interrupt_clocks(before, after, move);
   Clock& own = clocks_[move.seat];
   own.used += std::max<store::Time>(move.at - own.asked_at, 0);
   ++own.answers;
   for (engine::Seat seat = 0; seat < engine::kMaxSeats; ++seat) {
     if (seat == move.seat || !before.contains(seat)) clocks_[seat].asked_at = move.at;
+  }
+}
+
+// Who breaks in was asked nothing. Who is interrupted has used time so far, and is asked anew.
+void Record::interrupt_clocks(engine::SeatSet before, engine::SeatSet after, const Move& move) {
+  for (engine::Seat seat = 0; seat < engine::kMaxSeats; ++seat) {
+    Clock& clock = clocks_[seat];
+    if (before.contains(seat) && after.contains(seat)) continue;
+    if (before.contains(seat)) clock.used += std::max<store::Time>(move.at - clock.asked_at, 0);
+    clock.asked_at = move.at;
   }
 }
 
@@ -343,7 +363,9 @@ std::uint32_t Record::reveals_before_last() const {
 bool Record::same_question(engine::Seat seat, int since) const {
   if (since < 0 || since > ply()) return false;
   for (int i = since; i < ply(); ++i) {
-    if (moves_[static_cast<std::size_t>(i)].seat == seat) return false;
+    const Move& move = moves_[static_cast<std::size_t>(i)];
+    // Somebody broke in: who is asked again will want to see it first.
+    if (move.seat == seat || move.breaks_in) return false;
   }
   // What others are asked may rest on what this seat can't see: only its own questions count.
   const engine::AnyPosition then = at(since);
@@ -355,6 +377,18 @@ bool Record::same_question(engine::Seat seat, int since) const {
   const engine::Prompt a = game_->prompt(then, seat);
   const engine::Prompt b = game_->prompt(position_, seat);
   return a.id == b.id && a.args == b.args && std::ranges::equal(old_options.all(), options.all());
+}
+
+bool Record::same_right(engine::Seat seat, engine::Action action, int since) const {
+  if (since < 0 || since > ply()) return false;
+  for (int i = since; i < ply(); ++i) {
+    if (moves_[static_cast<std::size_t>(i)].seat == seat) return false;
+  }
+  engine::ActionList rights;
+  game_->break_in_options(position_, seat, rights);
+  if (!rights.contains(action)) return false;
+  game_->break_in_options(at(since), seat, rights);
+  return rights.contains(action);
 }
 
 store::Snapshot Record::snapshot() const {

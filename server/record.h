@@ -20,6 +20,7 @@ namespace server {
 // What an entry can be, as its `kind` in the store.
 namespace entry {
 inline constexpr std::string_view kDecision = "d";  // text: the action
+inline constexpr std::string_view kBreakIn = "b";   // of a seat that was not asked for it; the same
 inline constexpr std::string_view kUndo = "u";      // text: the ply to go back to
 inline constexpr std::string_view kPatch = "p";     // of an imported game; text: JSON
 inline constexpr std::string_view kQueue = "q";     // of an imported game; text: dice and draws
@@ -64,6 +65,7 @@ class Record {
     engine::Action action;
     engine::AnyPosition after;
     std::vector<engine::Event> events;
+    bool breaks_in = false;  // it was not asked for
   };
   // Nothing if it is not legal.
   std::optional<Step> attempt(engine::Seat seat, engine::Action action) const;
@@ -98,6 +100,8 @@ class Record {
   std::optional<std::string_view> why_no_undo(engine::Seat seat) const;
   // Whether nothing changed for `seat` since `ply`: others decided, and it is still asked the same.
   bool same_question(engine::Seat seat, int ply) const;
+  // Whether the seat could break in with it then and can now, and has decided nothing since.
+  bool same_right(engine::Seat seat, engine::Action action, int ply) const;
 
   // When the seat was asked what it owes now, and what all its earlier answers took.
   struct Clock {
@@ -118,6 +122,7 @@ class Record {
     engine::Entry::Kind kind = engine::Entry::Kind::kDecision;
     engine::Seat seat = 0;
     engine::Action action;
+    bool breaks_in = false;
     store::Time at = 0;
     std::string text;  // of a patch or queue; of a decision only until it is carried out
     std::optional<std::uint32_t> reveals;  // Game::reveals after it, once it was carried out
@@ -129,7 +134,8 @@ class Record {
   void fold();
   bool carry_out(engine::AnyPosition& position, Move& move, engine::Log* log) const;
   void break_at(int ply, const Move& move);
-  void run_clocks(engine::SeatSet before, const Move& move);
+  void run_clocks(engine::SeatSet before, engine::SeatSet after, const Move& move);
+  void interrupt_clocks(engine::SeatSet before, engine::SeatSet after, const Move& move);
   // Lets everybody know the clocks as they are, but for seats that seem to owe an answer still.
   void show_clocks(bool secret);
   void set_clocks(store::Time asked_at);

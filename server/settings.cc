@@ -122,7 +122,12 @@ Expected<std::vector<Standing>> parse_standing(const json::array& list) {
     const auto prompt = body.text("prompt", 100);
     const auto answer = body.text("answer", kLongestAction);
     if (!prompt || !answer) return bad_field("standing");
-    Standing one{*prompt, *answer, {}};
+    Standing one{*prompt, *answer, {}, {}};
+    if (body.has("during")) {
+      const auto during = body.text("during", 100);
+      if (!during || *prompt != kBreakInPrompt) return bad_field("during");
+      one.during = *during;
+    }
     const auto unless = body.array("unless");
     if (!unless) return unless.error();
     if (*unless != nullptr) {
@@ -148,6 +153,7 @@ json::array standing_json(const std::vector<Standing>& standing) {
     json::object item;
     item["prompt"] = one.prompt;
     item["answer"] = one.answer;
+    if (!one.during.empty()) item["during"] = one.during;
     item["unless"] = std::move(unless);
     list.push_back(std::move(item));
   }

@@ -33,10 +33,14 @@ json::object settings_json(const Settings& settings);
 // From the store, where they are known to be good.
 Settings stored_settings(const std::string& text);
 
+// The prompt of standing answers that break in instead of answering; no game asks it.
+inline constexpr std::string_view kBreakInPrompt = "break_in";
+
 // An answer given once for all: see docs/api.md.
 struct Standing {
   std::string prompt;
   std::string answer;
+  std::string during;  // of kBreakInPrompt: what the other is asked meanwhile; empty: anything
   std::vector<std::string> unless;
 };
 

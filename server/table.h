@@ -130,6 +130,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // Another process may have changed the table.
   void refresh();
   void bot_decided(engine::Seat seat, std::int64_t version, engine::Action action);
+  struct BreakIn {
+    engine::Seat seat = 0;
+    engine::Action action;
+  };
+  // The time in which somebody breaks in by itself at this version is over: what bots found.
+  void rights_pass(std::int64_t version, const std::optional<BreakIn>& found);
   store::Time last_used() const { return used_at_; }
 
  private:
@@ -215,6 +221,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void think(engine::Seat seat);
   bool time_out(engine::Seat seat);
   std::optional<engine::Action> standing_answer(engine::Seat seat) const;
+  // Whether a bot or a standing answer could break in now, or a bot waits until they have.
+  bool rights_matter() const;
+  bool await_rights();
+  std::vector<BreakIn> standing_break_ins() const;
+  std::optional<engine::Action> standing_break_in(engine::Seat seat) const;
+  bool asked_meanwhile(engine::Seat seat, const std::string& prompt) const;
+  bool break_in(const BreakIn& one);
 
   Hall& hall_;
   const std::string id_;
@@ -230,6 +243,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::shared_ptr<Live>> lives_;
   std::map<engine::Seat, Told> told_;                       // by audience, of those that follow
   std::array<std::int64_t, engine::kMaxSeats> thinking_{};  // 1 + version a bot works on
+  std::int64_t considering_ = 0;  // 1 + version at which bots may break in
+  std::int64_t considered_ = 0;   // 1 + version at which they have had their time
   std::array<std::int64_t, engine::kMaxSeats> standing_for_{};
   std::array<store::Time, engine::kMaxSeats> standing_due_{};
   json::value outcome_;        // of a game that is over, as it was kept

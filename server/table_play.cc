@@ -121,7 +121,8 @@ void Table::take_over(const store::Entry& entry, store::Progress progress,
 
 std::optional<Error> Table::append_decision(engine::Seat seat, Record::Step step) {
   const std::string text = engine::to_text(*game_, step.action);
-  return append(entry::kDecision, seat, text, std::move(step));
+  const std::string_view kind = step.breaks_in ? entry::kBreakIn : entry::kDecision;
+  return append(kind, seat, text, std::move(step));
 }
 
 // Why an action is not offered, told from what the seat knows alone: the reason comes from a
@@ -154,15 +155,18 @@ Expected<Table::Pending> Table::prepare(const Viewer& viewer, const Decision& de
   const bool undone =
       decision.version && *decision.version - decision.ply != record_->version() - ply;
   const bool known = decision.ply >= 0 && decision.ply <= ply;
-  if (undone || !known ||
-      (decision.ply != ply && !record_->same_question(*seat, static_cast<int>(decision.ply)))) {
-    return error(409, "stale");
-  }
   const engine::Result<engine::Action> action = engine::parse_action(*game_, decision.action);
+  const auto still_fits = [&] {
+    const auto then = static_cast<int>(decision.ply);
+    return record_->same_question(*seat, then) ||
+           (action && record_->same_right(*seat, *action, then));
+  };
+  if (undone || !known || (decision.ply != ply && !still_fits())) return error(409, "stale");
   std::optional<Record::Step> step;
   if (action) step = record_->attempt(*seat, *action);
   if (!step) return refusal(*seat, decision.action);
-  const store::Entry entry{std::string(entry::kDecision), *seat, decision.action, Hall::now()};
+  const std::string_view kind = step->breaks_in ? entry::kBreakIn : entry::kDecision;
+  const store::Entry entry{std::string(kind), *seat, decision.action, Hall::now()};
   store::Progress progress = progress_after(entry, step);
   return Pending{*seat, entry, std::move(progress), std::move(*step), {}};
 }
@@ -263,7 +267,7 @@ bool Table::needs_attention() const {
     const bool by_itself = row.kind != store::SeatKind::kPlayer || !row.standing.empty();
     if (by_itself && owing.contains(static_cast<engine::Seat>(i))) return true;
   }
-  return false;
+  return rights_matter();
 }
 
 Expected<engine::Seat> Table::undo(const Viewer& viewer, MaybeNumber wanted, std::int64_t ply) {

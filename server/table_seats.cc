@@ -228,6 +228,8 @@ Expected<json::array> Table::set_standing(const Viewer& viewer, MaybeNumber want
   if (auto fault = hall_.store().update_table(changed)) return trouble(*fault);
   ++changed.version;
   row_ = std::move(changed);
+  // It may break in at this very moment.
+  considering_ = considered_ = 0;
   attend_locked();
   return standing_json(standing);
 }

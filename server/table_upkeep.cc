@@ -32,11 +32,12 @@ void Table::attend_locked() {
 // True if something changed, so that it is worth looking again.
 bool Table::attend_once(store::Time now) {
   const engine::SeatSet owing = record_->owing();
+  const bool bots_wait = await_rights();
   for (std::size_t i = 0; i < row_.seats.size(); ++i) {
     const auto seat = static_cast<engine::Seat>(i);
     if (!owing.contains(seat)) continue;
     if (row_.seats[i].kind == store::SeatKind::kBot) {
-      think(seat);
+      if (!bots_wait) think(seat);
     } else if (attend_player(seat, now)) {
       return true;
     }

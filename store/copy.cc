@@ -38,7 +38,9 @@ constexpr std::array kParts = {
          {"INSERT INTO seats (table_id, seat, kind, player, bot, link_key, standing, by_link) "
           "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"}},
     Part{{"SELECT count(*) FROM entries"},
-         {"SELECT table_id, step, kind, seat, text, at FROM entries"},
+         // Not what is coming in, or was broken off.
+         {"SELECT table_id, step, kind, seat, text, at FROM entries "
+          "WHERE table_id IN (SELECT id FROM tables)"},
          {"INSERT INTO entries (table_id, step, kind, seat, text, at) "
           "VALUES ($1, $2, $3, $4, $5, $6)"}},
     Part{{"SELECT count(*) FROM chat"},

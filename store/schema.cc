@@ -72,8 +72,17 @@ constexpr std::array kVersion4 = {
     Sql{"CREATE TABLE own_files (table_id TEXT PRIMARY KEY, files TEXT NOT NULL)"},
 };
 
-constexpr std::array<std::span<const Sql>, 4> kVersions = {kVersion1, kVersion2, kVersion3,
-                                                           kVersion4};
+// Played games come in some decisions at a time, noted here until their table is there: of one that
+// was broken off in between, what came in is let go. So is what such uploads left before there was
+// a note of them, but for what might be coming in right now.
+constexpr std::array kVersion5 = {
+    Sql{"CREATE TABLE uploads (table_id TEXT PRIMARY KEY, at BIGINT NOT NULL)"},
+    Sql{"DELETE FROM entries WHERE at < (SELECT max(at) FROM entries) - 3600000 "
+        "AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = entries.table_id)"},
+};
+
+constexpr std::array<std::span<const Sql>, 5> kVersions = {kVersion1, kVersion2, kVersion3,
+                                                           kVersion4, kVersion5};
 
 constexpr Sql kMakeSchema{"CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)"};
 constexpr Sql kReadVersion{"SELECT version FROM schema_version"};

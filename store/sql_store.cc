@@ -1,6 +1,7 @@
 #include "store/sql_store.h"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 
 #include "store/statements.h"
@@ -157,28 +158,56 @@ class SqlStore final : public Store {
 
   // --- Tables ---
   // A long game goes in before its table, some decisions at a time: nobody sees it until the table
-  // is there, and nobody else's decision waits for all of it.
+  // is there, and nobody else's decision waits for all of it. Meanwhile it is noted as an upload.
   Outcome add_played_table(const TableRow& t, const std::vector<Entry>& entries,
                            std::string_view files) override {
     if (entries.empty()) return add_table_row(t, files);
     auto there = table(t.id);
     if (!there) return there.fault();
     if (*there) return Fault{FaultKind::kConflict, "there is such a table"};
-    Outcome fault;
-    for (std::size_t from = 0; from < entries.size() && !fault; from += kWrittenTogether) {
-      fault = database_->write([&](Connection& c) { return add_entries(c, t.id, entries, from); });
+    Outcome fault = database_->write([&](Connection& c) -> Outcome {
+      if (auto noted = c.run(sql::kBeginUpload, {t.id, now()}); !noted) return noted.fault();
+      return add_entries(c, t.id, entries, 0);
+    });
+    if (fault) return fault;
+    for (std::size_t at = kWrittenTogether; at < entries.size() && !fault; at += kWrittenTogether) {
+      fault = database_->write([&](Connection& c) { return add_entries(c, t.id, entries, at); });
     }
-    if (!fault) fault = add_table_row(t, files);
+    if (!fault) fault = add_table_row(t, files, true);
     if (fault) {
-      static_cast<void>(database_->write([&](Connection& c) -> Outcome {
-        auto gone = c.run(sql::kDeleteEntries, {t.id});
-        return gone ? std::nullopt : Outcome(gone.fault());
-      }));
+      static_cast<void>(
+          database_->write([&](Connection& c) { return drop_upload(c, Value(t.id)); }));
     }
     return fault;
   }
-  Outcome add_table_row(const TableRow& t, std::string_view files) {
+  Outcome delete_uploads_before(Time time) override {
     return database_->write([&](Connection& c) -> Outcome {
+      const auto old = c.run(sql::kOldUploads, {time});
+      if (!old) return old.fault();
+      for (const Row& row : old->rows) {
+        if (Outcome fault = drop_upload(c, row[0])) return fault;
+      }
+      return std::nullopt;
+    });
+  }
+  // By the clock on the wall: several processes go by it.
+  static Time now() {
+    const auto time = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  }
+  static Outcome drop_upload(Connection& c, const Value& table) {
+    for (const Sql* sql : {&sql::kDeleteEntries, &sql::kEndUpload}) {
+      if (auto done = c.run(*sql, {table}); !done) return done.fault();
+    }
+    return std::nullopt;
+  }
+  Outcome add_table_row(const TableRow& t, std::string_view files, bool uploaded = false) {
+    return database_->write([&](Connection& c) -> Outcome {
+      if (uploaded) {
+        const auto ready = c.run(sql::kEndUpload, {t.id});
+        if (!ready) return ready.fault();
+        if (ready->changed != 1) return Fault{FaultKind::kConflict, "the upload took too long"};
+      }
       const Progress& p = t.progress;
       auto done = c.run(sql::kAddTable, {t.id,         t.game,
                                          t.name,       t.owner,

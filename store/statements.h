@@ -76,6 +76,9 @@ inline constexpr Sql kUpdateTable{
     "started = $11, rules = $12, result = $13 WHERE id = $14 AND version = $15"};
 inline constexpr Sql kDeleteTable{"DELETE FROM tables WHERE id = $1"};
 inline constexpr Sql kDeleteEntries{"DELETE FROM entries WHERE table_id = $1"};
+inline constexpr Sql kBeginUpload{"INSERT INTO uploads (table_id, at) VALUES ($1, $2)"};
+inline constexpr Sql kEndUpload{"DELETE FROM uploads WHERE table_id = $1"};
+inline constexpr Sql kOldUploads{"SELECT table_id FROM uploads WHERE at < $1"};
 inline constexpr Sql kDeleteSnapshots{"DELETE FROM snapshots WHERE table_id = $1"};
 inline constexpr Sql kDeleteChat{"DELETE FROM chat WHERE table_id = $1"};
 inline constexpr Sql kDeleteNotes{"DELETE FROM notes WHERE table_id = $1"};

@@ -63,6 +63,9 @@ class Store {
   // A table whose game has come a way already.
   virtual Outcome add_played_table(const TableRow& row, const std::vector<Entry>& entries,
                                    std::string_view files) = 0;
+  // Lets go of what came in of played tables that were begun before and never got ready: whoever
+  // brought them was broken off.
+  virtual Outcome delete_uploads_before(Time time) = 0;
   // As they were given; "" without any.
   virtual Answer<std::string> own_files(std::string_view table) = 0;
   virtual Answer<std::optional<TableRow>> table(std::string_view id) = 0;

@@ -2,9 +2,13 @@
 #include "store/store.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <filesystem>
+#include <limits>
 #include <thread>
 
 #include "store/testing/cluster.h"
@@ -126,6 +130,46 @@ TEST_P(StoreTest, APlayedTableComesWithAllItsDecisions) {
   EXPECT_EQ(store_->entries("t1", 0)->size(), played.size());
   // And the game goes on.
   ASSERT_FALSE(store_->append("t1", 0, 250, {"d", 0, "on", 9}, some_table("t1").progress));
+}
+
+// Whoever brings a long game is killed in the middle of it.
+TEST_P(StoreTest, OfAnUploadThatIsKilledNothingStays) {
+  if (GetParam() == Where::kMemory) return;
+  std::vector<Entry> played;
+  for (int i = 0; i < 30'000; ++i) played.push_back({"d", i % 2, "move:" + std::to_string(i), 7});
+  constexpr Time kNever = std::numeric_limits<Time>::max();
+  int broken = 0;
+  for (int i = 0; i < 100 && broken < 3; ++i) {
+    const std::string id = "up" + std::to_string(i);
+    store_.reset();
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      auto own = open(where_);
+      if (own) static_cast<void>((*own)->add_played_table(some_table(id), played, ""));
+      _exit(0);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(10 + i % 20 * 10));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    auto opened = open(where_);
+    ASSERT_TRUE(opened) << opened.fault().reason;
+    store_ = std::move(*opened);
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds(50));  // what PostgreSQL had heard already
+    if (*store_->table(id) || store_->entries(id, 0)->empty()) continue;
+    ++broken;
+    ASSERT_FALSE(store_->delete_uploads_before(1000));
+    EXPECT_FALSE(store_->entries(id, 0)->empty()) << "it could be coming in right now";
+    ASSERT_FALSE(store_->delete_uploads_before(kNever));
+    EXPECT_TRUE(store_->entries(id, 0)->empty());
+    ASSERT_FALSE(store_->add_played_table(some_table(id), played, ""))
+        << "and can be brought again";
+    ASSERT_FALSE(store_->delete_uploads_before(kNever));
+    EXPECT_EQ(store_->entries(id, 0)->size(), played.size());
+    ASSERT_FALSE(store_->delete_table(id));
+  }
+  EXPECT_GT(broken, 0) << "none was killed in the middle";
 }
 
 TEST_P(StoreTest, KeepsOwnCardsWithTheirTable) {

@@ -2,6 +2,7 @@
 // written apart from it.
 #pragma once
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
@@ -47,6 +48,8 @@ class Follower {
   int wholes() const { return wholes_; }
   int changes() const { return changes_; }
   bool fits() const { return fits_; }
+  // Whether phrases have the numbers one, two, three …, whatever was said to others.
+  bool counted() const { return highest_ == said_; }
 
  private:
   boost::json::value phrase(const boost::json::value& said) {
@@ -54,6 +57,8 @@ class Follower {
     if (object == nullptr) return said.is_null() ? said : phrases_.at(said.as_int64());
     boost::json::object text = *object;
     const std::int64_t number = text.at("n").as_int64();
+    highest_ = std::max(highest_, number);
+    ++said_;
     boost::json::object plain;
     for (const auto& [key, value] : text) {
       if (key != "n") plain[key] = value;
@@ -68,6 +73,13 @@ class Follower {
     boost::json::array options;
     for (const auto& option : changes.at("options").as_array()) options.push_back(phrase(option));
     moment_["options"] = options;
+    const auto* seats = changes.if_contains("may_break_in");
+    moment_["may_break_in"] = seats == nullptr ? boost::json::array() : *seats;
+    boost::json::array rights;
+    if (const auto* said = changes.if_contains("break_in")) {
+      for (const auto& option : said->as_array()) rights.push_back(phrase(option));
+    }
+    moment_["break_in"] = rights;
     boost::json::array log;
     for (const auto& logged : changes.at("log").as_array()) {
       boost::json::object event{{"ply", logged.at(0)}};
@@ -84,6 +96,8 @@ class Follower {
   boost::json::object moment_;
   std::map<std::int64_t, boost::json::value> phrases_;
   std::int64_t since_ = -1;
+  std::int64_t highest_ = 0;
+  std::int64_t said_ = 0;
   int wholes_ = 0;
   int changes_ = 0;
   bool fits_ = true;

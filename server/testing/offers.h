@@ -35,13 +35,15 @@ inline std::size_t end_of_object(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Every action that was ever offered, once, and which of them the server's numbers stand for.
+// Every action that was ever offered, once.
 class Offers {
  public:
   using Id = std::uint32_t;
+  // Which of them the server's numbers stand for, at one connection.
+  using Numbers = std::vector<Id>;
   const std::string& text(Id id) const { return texts_[id]; }
   // The options in a moment or in changes.
-  void read(std::string_view message, std::vector<Id>& options) {
+  void read(std::string_view message, Numbers& numbers, std::vector<Id>& options) {
     options.clear();
     constexpr std::string_view kKey = ",\"options\":[";
     std::size_t at = message.find(kKey);
@@ -49,10 +51,10 @@ class Offers {
     for (at += kKey.size(); at < message.size() && message[at] != ']';) {
       if (message[at] == '{') {
         const std::size_t end = end_of_object(message, at);
-        options.push_back(read_one(message.substr(at, end - at)));
+        options.push_back(read_one(message.substr(at, end - at), numbers));
         at = end;
       } else {
-        options.push_back(by_number_[static_cast<std::size_t>(number_at(message, at))]);
+        options.push_back(numbers[static_cast<std::size_t>(number_at(message, at))]);
         while (message[at] != ',' && message[at] != ']') ++at;
       }
       if (message[at] == ',') ++at;
@@ -60,15 +62,15 @@ class Offers {
   }
 
  private:
-  Id read_one(std::string_view option) {
+  Id read_one(std::string_view option, Numbers& numbers) {
     constexpr std::string_view kKey = "\"action\":\"";
     const std::size_t begin = option.find(kKey) + kKey.size();
     const Id id = id_of(option.substr(begin, option.find('"', begin) - begin));
     constexpr std::string_view kNumber = "{\"n\":";
     if (option.starts_with(kNumber)) {
       const auto number = static_cast<std::size_t>(number_at(option, kNumber.size()));
-      if (number >= by_number_.size()) by_number_.resize(2 * number + 1);
-      by_number_[number] = id;
+      if (number >= numbers.size()) numbers.resize(2 * number + 1);
+      numbers[number] = id;
     }
     return id;
   }
@@ -81,7 +83,6 @@ class Offers {
   }
   std::deque<std::string> texts_;
   std::unordered_map<std::string_view, Id> ids_;
-  std::vector<Id> by_number_;
 };
 
 }  // namespace server::testing

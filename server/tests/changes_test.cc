@@ -193,6 +193,7 @@ TEST_P(ChangesOf, WhoFollowsATableKnowsItWhole) {
   EXPECT_GT(decisions, 100);
   EXPECT_GT(table.follower(seats).changes(), decisions - 5) << "hardly anything is told whole";
   EXPECT_EQ(table.follower(seats).wholes(), 1);
+  EXPECT_TRUE(table.follower(seats).counted()) << "numbers don't tell what others were told";
 }
 
 TEST(Changes, ATakeBackIsToldWhole) {

@@ -51,6 +51,7 @@ int main(int count, char** values) {
         "/tables/" + std::string(made.at("table").at("id").as_string()) + "/live?seat=";
     std::vector<std::shared_ptr<Ear>> ears;
     std::vector<std::shared_ptr<server::Conversation>> talks;
+    std::vector<server::testing::Offers::Numbers> numbers(players);
     std::vector<std::vector<server::testing::Offers::Id>> options(players);
     for (std::size_t seat = 0; seat < players; ++seat) {
       ears.push_back(std::make_shared<Ear>());
@@ -67,7 +68,7 @@ int main(int count, char** values) {
               !message.starts_with(R"({"type":"changes")")) {
             continue;
           }
-          offers.read(message, options[seat]);
+          offers.read(message, numbers[seat], options[seat]);
           bytes += message.size();
           over = over || message.find("\"outcome\":{") != std::string::npos;
         }

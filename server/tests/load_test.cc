@@ -6,7 +6,8 @@
 //
 // TABLES are played (1000, 2 connections each) for SECONDS (15), with IDLE more tables open
 // (10,000). Connections decide at a steady pace, as people would, RATE decisions a second all
-// together (300). STORE is sqlite or postgresql, a server of its own.
+// together (300). STORE is sqlite or postgresql, a server of its own. Another program than the one
+// just built is driven by THESES_SERVER=path: an earlier version, say, to compare with.
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -191,6 +192,7 @@ std::int64_t number_after(std::string_view text, std::string_view key) {
 
 struct Side {
   std::unique_ptr<Line> line;
+  Offers::Numbers numbers;
   std::vector<Offers::Id> options;
   std::int64_t ply = -1;
 };
@@ -334,7 +336,7 @@ class Load {
       return;
     }
     side.ply = number_after(message, "\"ply\":");
-    offers_.read(message, side.options);
+    offers_.read(message, side.numbers, side.options);
     table.over = table.over || message.find("\"outcome\":{") != std::string_view::npos;
     if (table.asked > 0 && --table.asked == 0) {
       times_.push_back(milliseconds(Clock::now() - table.sent));
@@ -383,7 +385,8 @@ int main(int count, char** values) {
   }
   const std::string config = folder + "/config.toml";
   std::ofstream(config) << kConfig;
-  ServerProcess server(THESES_BINARY);
+  const char* other = std::getenv("THESES_SERVER");
+  ServerProcess server(other == nullptr ? THESES_BINARY : other);
   if (!server.start(store, config, 0)) give_up("the server does not start");
   Load load(plan, server);
   load.open_idle_tables();

@@ -14,6 +14,8 @@ const moment: Moment = {
   owing: [0],
   prompt: null,
   options: [],
+  may_break_in: [],
+  break_in: [],
   log: [],
   undo: { allowed: true, reason: null },
   outcome: null,
@@ -94,4 +96,14 @@ test("changes of what never came are told apart, and a whole moment mends it", (
   expect(follower.seat).toBe(1);
   expect(follower.take(changes({ from: 5 }))).toBeNull();
   expect(follower.take(changes({}))).not.toBeNull();
+});
+
+test("who may break in is told as long as somebody may, and with what", () => {
+  const follower = new Follower();
+  follower.take({ type: "moment", since: 0, moment });
+  const may = follower.take(changes({ may_break_in: [1], break_in: [option] }));
+  const { n: _, ...said } = option;
+  expect(may).toMatchObject({ moment: { may_break_in: [1], break_in: [said] } });
+  const over = follower.take(changes({ from: 5, ply: 5, version: 6 }));
+  expect(over).toMatchObject({ moment: { may_break_in: [], break_in: [] } });
 });

@@ -15,6 +15,8 @@ export interface Changes {
   owing: number[];
   prompt: Said<Prompt> | null;
   options: Said<Option>[];
+  may_break_in?: number[];
+  break_in?: Said<Option>[];
   log: [number, Said<Omit<LogEvent, "ply">>][];
   undo?: Moment["undo"];
   outcome?: Moment["outcome"];
@@ -66,6 +68,8 @@ export class Follower {
       view: changed(before.view, changes.view),
       prompt: changes.prompt === null ? null : this.phrase(changes.prompt),
       options: changes.options.map((option) => this.phrase(option)),
+      may_break_in: changes.may_break_in ?? [],
+      break_in: (changes.break_in ?? []).map((option) => this.phrase(option)),
       log: changes.log.map(([at, event]) => ({ ply: at, ...this.phrase(event) })),
       undo: changes.undo ?? before.undo,
       outcome: changes.outcome ?? null,

@@ -51,6 +51,9 @@ export interface Moment {
   owing: number[];
   prompt: Prompt | null;
   options: Option[];
+  // Seats that may break in, as everybody knows, and with what this one can; none if left out.
+  may_break_in?: number[];
+  break_in?: Option[];
   log: LogEvent[];
   undo: { allowed: boolean; reason: Text | null };
   outcome: Outcome | null;
@@ -247,8 +250,12 @@ export interface StandingAnswer {
   prompt: string;
   // "ask", "decline" (the game's default), or an action.
   answer: string;
+  // Of kBreakIn: only while somebody is asked this prompt.
+  during?: string;
   unless?: string[];
 }
+// The prompt, which no game asks, of answers that break in by themselves.
+export const kBreakIn = "break_in";
 
 export interface ChatLine {
   id: number;

@@ -11,6 +11,7 @@ import { useWords } from "../texts";
 import { Actions } from "./Actions";
 import { Chat } from "./Chat";
 import { useAttention } from "./attention";
+import { BreakInBar } from "./BreakInBar";
 import { attend, type Marks, useChoosing } from "./choosing";
 import { Curtain } from "./Curtain";
 import { Flights } from "./Flights";
@@ -190,14 +191,13 @@ function AtTable(props: TableProps) {
     [state.log],
   );
   const answers = useStandingAnswers(table.id, now.seat, turn);
-  const options = useMemo(
-    () =>
-      now.options.map((option) => {
-        const text = game.nameOf?.(option, now, game.read(now.view));
-        return text ? { ...option, text } : option;
-      }),
-    [now, game],
-  );
+  const [options, rights] = useMemo(() => {
+    const named = (option: Option) => {
+      const text = game.nameOf?.(option, now, game.read(now.view));
+      return text ? { ...option, text } : option;
+    };
+    return [now.options.map(named), (now.break_in ?? noOptions).map(named)];
+  }, [now, game]);
   // In a lesson only what the script does next can be chosen.
   const { guide } = props;
   const step = guide?.step?.[1];
@@ -235,8 +235,10 @@ function AtTable(props: TableProps) {
     if (follow) setCentre(target);
   }, []);
   const look = useCallback((ply: number) => void store.look(ply), [store]);
-  const onOption = (option: Option | null, at: Element | null) => {
+  const mark = (option: Option | null) =>
     setPointed(new Set(option ? game.targetsOf(option, view) : []));
+  const onOption = (option: Option | null, at: Element | null) => {
+    mark(option);
     over(option, at);
   };
   useEffect(() => setSince(false), [now.prompt === null]);
@@ -289,7 +291,20 @@ function AtTable(props: TableProps) {
         />
       </PromptBar>
     ),
-    notices: <Notices store={store} game={game} />,
+    notices: (
+      <>
+        <Notices store={store} game={game} />
+        <BreakInBar
+          now={now}
+          options={state.past || guide ? noOptions : rights}
+          answers={answers}
+          busy={state.pending !== null}
+          onOption={({ action }) => store.decide(action)}
+          onPoint={mark}
+          onStanding={() => setAsking(true)}
+        />
+      </>
+    ),
     helpers: (
       <Helpers
         {...props}
@@ -356,6 +371,7 @@ function AtTable(props: TableProps) {
                 game={game.id}
                 moment={now}
                 options={options}
+                rights={rights}
                 context={context}
                 answers={answers}
                 onClose={() => setAsking(false)}

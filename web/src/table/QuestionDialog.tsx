@@ -2,22 +2,22 @@
 // answers are given, seen and taken back.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
-import type { Moment, Option, Text } from "../api/types";
+import { kBreakIn, type Moment, type Option, type StandingAnswer, type Text } from "../api/types";
 import { Dialog } from "../app/Dialog";
 import { useWords } from "../texts";
 import { RuleLink } from "./ruleLink";
-import type { Answers } from "./useStandingAnswers";
+import { type Answers, kDecline, keyOf } from "./useStandingAnswers";
 
 interface Props {
   game: string;
   moment: Moment;
   options: Option[];
+  rights: Option[];
   context: string[];
   answers: Answers;
   onClose: () => void;
 }
 
-const kDecline = "decline";
 const kMostAnswers = 40;
 
 // What the game says of its prompts.
@@ -32,15 +32,52 @@ function useExplained(game: string): (prompt: string) => Text | null {
   return (prompt) => texts[`explain.${prompt}`] ?? null;
 }
 
-export function QuestionDialog({ game, moment, options, context, answers, onClose }: Props) {
+// A card that one may break in with, played by itself from now on, or never offered.
+function BreakingIn({ rights, answers, onClose }: Pick<Props, "rights" | "answers" | "onClose">) {
+  const { t, of } = useWords();
+  const [answer, setAnswer] = useState(rights[0]?.action ?? kDecline);
+  const give = (forTurn: boolean) => {
+    answers.give({ prompt: kBreakIn, answer }, forTurn);
+    onClose();
+  };
+  return (
+    <section class="question">
+      <h3>{t("breaking_in")}</h3>
+      <p>{t("breaking_in_about")}</p>
+      <label>
+        {t("break_in_by_itself")}
+        <select value={answer} onChange={(event) => setAnswer(event.currentTarget.value)}>
+          {rights.map((option) => (
+            <option value={option.action}>{of(option.text)}</option>
+          ))}
+          <option value={kDecline}>{t("break_in_never")}</option>
+        </select>
+      </label>
+      <div class="row">
+        <button class="btn" onClick={() => give(true)}>
+          {t("this_turn_only")}
+        </button>
+        <button class="btn" onClick={() => give(false)}>
+          {t("this_whole_game")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function QuestionDialog(props: Props) {
+  const { game, moment, options, rights, context, answers, onClose } = props;
   const { t, of } = useWords();
   const explained = useExplained(game);
   const [answer, setAnswer] = useState(kDecline);
   const { prompt } = moment;
-  const nameOf = (action: string) =>
-    action === kDecline
-      ? t("usual_answer")
-      : of(options.find((option) => option.action === action)?.text) || action;
+  const nameOf = ({ prompt: asked, answer: action }: StandingAnswer) => {
+    if (action === kDecline) return t(asked === kBreakIn ? "break_in_never" : "usual_answer");
+    const all = [...options, ...rights];
+    return of(all.find((option) => option.action === action)?.text) || action;
+  };
+  const about = (one: StandingAnswer) =>
+    one.prompt === kBreakIn ? t("breaking_in") : of(explained(one.prompt)) || one.prompt;
   const give = (forTurn: boolean) => {
     if (prompt) answers.give({ prompt: prompt.id, answer }, forTurn);
     onClose();
@@ -75,16 +112,17 @@ export function QuestionDialog({ game, moment, options, context, answers, onClos
           </div>
         </section>
       ) : null}
+      {rights.length > 0 ? <BreakingIn {...props} /> : null}
       <h3>{t("standing_answers")}</h3>
       {answers.list.length === 0 ? <p class="small">{t("no_standing")}</p> : null}
       <ul class="answers">
         {answers.list.map((one) => (
           <li>
             <span>
-              {of(explained(one.prompt)) || one.prompt}: <b>{nameOf(one.answer)}</b>
-              {answers.turnOnly.has(one.prompt) ? ` (${t("for_this_turn")})` : ""}
+              {about(one)}: <b>{nameOf(one)}</b>
+              {answers.turnOnly.has(keyOf(one)) ? ` (${t("for_this_turn")})` : ""}
             </span>
-            <button class="btn" onClick={() => answers.take(one.prompt)}>
+            <button class="btn" onClick={() => answers.take(keyOf(one))}>
               {t("ask_me_again")}
             </button>
           </li>

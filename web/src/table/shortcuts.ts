@@ -1,6 +1,7 @@
 // Keys of the table page: through the history, the list, undo.
 import { useEffect } from "preact/hooks";
 import { preferences } from "../app/settings";
+import { kBreakInButton } from "./BreakInBar";
 import type { TableStore } from "./store";
 
 export function useShortcuts(store: TableStore, onEscape: () => void, onInspect: () => void): void {
@@ -20,6 +21,7 @@ export function useShortcuts(store: TableStore, onEscape: () => void, onInspect:
       else if (event.key === "l") preferences.update({ list: !preferences.value.list });
       else if (event.key === "i") onInspect();
       else if (event.key === "u") void store.goBack();
+      else if (event.key === "b") document.querySelector<HTMLElement>(kBreakInButton)?.focus();
       else return;
       event.preventDefault();
     };

@@ -2,14 +2,23 @@
 // holds for a turn only is taken back when the next turn begins.
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError } from "../api/client";
-import type { StandingAnswer } from "../api/types";
+import { kBreakIn, type StandingAnswer } from "../api/types";
 
 export interface Answers {
   list: StandingAnswer[];
+  // The keys of those that end with the turn.
   turnOnly: ReadonlySet<string>;
+  // The seat does not want to be offered to break in.
+  neverBreaksIn: boolean;
   give: (answer: StandingAnswer, forTurn: boolean) => void;
-  take: (prompt: string) => void;
+  take: (key: string) => void;
 }
+
+export const kDecline = "decline";
+
+// One answer for each question; one for each card that breaks in by itself.
+export const keyOf = ({ prompt, answer }: StandingAnswer): string =>
+  prompt === kBreakIn ? `${prompt}/${answer}` : prompt;
 
 export function useStandingAnswers(table: string, seat: number | null, turn: number): Answers {
   const [list, setList] = useState<StandingAnswer[]>([]);
@@ -33,25 +42,26 @@ export function useStandingAnswers(table: string, seat: number | null, turn: num
       },
     );
   };
-  const without = (prompt: string) => list.filter((one) => one.prompt !== prompt);
+  const without = (key: string) => list.filter((one) => keyOf(one) !== key);
   const give = (answer: StandingAnswer, forTurn: boolean) => {
     const turns = new Map(turnOnly);
-    if (forTurn) turns.set(answer.prompt, turn);
-    else turns.delete(answer.prompt);
+    if (forTurn) turns.set(keyOf(answer), turn);
+    else turns.delete(keyOf(answer));
     setTurnOnly(turns);
-    keep([...without(answer.prompt), answer]);
+    keep([...without(keyOf(answer)), answer]);
   };
   // A new turn: what was said for the last one no longer holds.
   useEffect(() => {
-    const ended = [...turnOnly].filter(([, at]) => at !== turn).map(([prompt]) => prompt);
+    const ended = [...turnOnly].filter(([, at]) => at !== turn).map(([key]) => key);
     if (ended.length === 0) return;
     setTurnOnly(new Map([...turnOnly].filter(([, at]) => at === turn)));
-    keep(list.filter(({ prompt }) => !ended.includes(prompt)));
+    keep(list.filter((one) => !ended.includes(keyOf(one))));
   }, [turn]);
   return {
     list,
     turnOnly: new Set(turnOnly.keys()),
+    neverBreaksIn: list.some((one) => one.prompt === kBreakIn && one.answer === kDecline),
     give,
-    take: (prompt) => keep(without(prompt)),
+    take: (key) => keep(without(key)),
   };
 }
