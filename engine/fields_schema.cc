@@ -156,7 +156,7 @@ std::string list_type(const json::object& schema, std::string_view indent) {
   return inner.find(" | ") == std::string::npos ? inner + "[]" : "(" + inner + ")[]";
 }
 
-// "{ name: type; … }", a field a line.
+// "{ name: type; … }", one field per line.
 std::string object_type(const json::object& schema, std::string_view indent) {
   const std::string deeper = std::string(indent) + "  ";
   const json::array& required = array_at(schema, "required");

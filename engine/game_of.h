@@ -118,6 +118,20 @@ class GameOf : public Game {
     return viewer == decider || stands_out(seen_by(try_out(at(before), decider, action), viewer),
                                            at(before), decider, action, viewer);
   }
+  Status queue(AnyPosition& p, const std::vector<int>& dice,
+               const std::vector<std::string>& draws) const override {
+    Position queued = at(p);
+    for (const int die : dice) {
+      if (!queued.chance.queue_die(die)) return Problem{"queue_full", {}};
+    }
+    for (const std::string& draw : draws) {
+      const std::optional<int> number = number_of_draw(draw);
+      if (!number) return Problem{"draw_unknown", {{"value", printable(draw)}}};
+      if (!queued.chance.queue_draw(*number)) return Problem{"queue_full", {}};
+    }
+    p = AnyPosition::of(queued);
+    return std::nullopt;
+  }
   bool misfits(const AnyPosition& p) const override { return at(p).chance.misfits(); }
   int queued(const AnyPosition& p) const override { return at(p).chance.queued(); }
   Status check(const AnyPosition& p) const override { return rules_.check(at(p)); }
@@ -157,6 +171,9 @@ class GameOf : public Game {
   }
 
  protected:
+  // What the rules draw as this number, by its id: a card, a name, a seat.
+  virtual std::optional<int> number_of_draw(std::string_view id) const = 0;
+
   static constexpr bool kDescribes =
       requires(const R& rules, Fields& f, Position& p) { rules.describe(f, p); };
   static constexpr bool kBreaksIn =

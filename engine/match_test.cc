@@ -107,8 +107,8 @@ TEST_F(MatchTest, ImpossiblePatchesAndQueuesLeaveNoTrace) {
   EXPECT_EQ(match_.patch(json(R"({"colour": "red"})"))->key, "field_unknown");
   EXPECT_EQ(match_.queue({7}, {})->key, "queue_die");
   EXPECT_EQ(match_.queue({0}, {})->key, "queue_die");
-  EXPECT_EQ(match_.queue({1}, {"ace"})->key, "lots_queue");
-  EXPECT_EQ(match_.queue(std::vector<int>(9, 1), {})->key, "lots_queue_full");
+  EXPECT_EQ(match_.queue({1}, {"ace"})->key, "draw_unknown");
+  EXPECT_EQ(match_.queue(std::vector<int>(9, 1), {})->key, "queue_full");
   EXPECT_EQ(match_.position(), before);
   EXPECT_TRUE(match_.entries().empty());
   EXPECT_FALSE(match_.tampered());

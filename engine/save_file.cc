@@ -514,9 +514,9 @@ std::string write_save_for(const Match& match, const SaveInfo& info, Seat seat) 
 }
 
 std::size_t most_decisions(int seats) {
-  // The longest of a million random games took 800 a seat.
-  constexpr std::size_t kMostOfASeat = 2000;
-  return kMostOfASeat * static_cast<std::size_t>(std::max(seats, 2));
+  // The longest of a million random games took 800 per seat.
+  constexpr std::size_t kMostPerSeat = 2000;
+  return kMostPerSeat * static_cast<std::size_t>(std::max(seats, 2));
 }
 
 Result<Loaded> read_save(std::string_view text, const FindGame& find, Trust trust) {

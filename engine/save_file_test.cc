@@ -279,8 +279,8 @@ TEST_F(SaveFile, BrokenPatchesAndQueuesAreRefused) {
   EXPECT_EQ(problem_with(at("queue dice 01 draws")), "save_queue 12");
   EXPECT_EQ(problem_with(at("queue dice 99999999999 draws")), "save_queue 12");
   EXPECT_EQ(problem_with(at("queue dice 7 draws")), "save_line 12 queue_die");
-  EXPECT_EQ(problem_with(at("queue dice 1 draws ace")), "save_line 12 lots_queue");
-  EXPECT_EQ(problem_with(at("queue dice 1 draws card_1  # x")), "save_line 12 lots_queue");
+  EXPECT_EQ(problem_with(at("queue dice 1 draws ace")), "save_line 12 draw_unknown");
+  EXPECT_EQ(problem_with(at("queue dice 1 draws card_1  # x")), "save_line 12 draw_unknown");
 }
 
 TEST_F(SaveFile, EveryTruncationIsRefused) {

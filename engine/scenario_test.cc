@@ -27,7 +27,7 @@ class Scenario : public testing::Test {
     const engine::ReadFile read = [](std::string_view name) -> engine::Result<std::string> {
       if (name == "small.txt") return std::string("12");
       if (name == "wrong.txt") return std::string("99");
-      return Problem{"lots_queue", {{"draw", std::string(name)}}};
+      return Problem{"draw_unknown", {{"value", std::string(name)}}};
     };
     return engine::run_scenarios(toml, find, read);
   }
@@ -422,7 +422,7 @@ TEST_F(Scenario, AFileThatCannotBeReadIsRefused) {
   EXPECT_NE(problem_with("game = 'lots'\noptions = 3\n[[scenario]]"), "");
   EXPECT_NE(problem_with("game = 'lots'\ncards = 3\n[[scenario]]"), "");
   EXPECT_EQ(problem_with("game = 'lots'\ncards = ['none.txt']\n[[scenario]]"),
-            "“none.txt” can't be queued.");
+            "There is nothing called “none.txt” to draw.");
   EXPECT_EQ(problem_with("game = 'lots'\ncards = ['wrong.txt']\n[[scenario]]"),
             "wrong.txt: the number of cards must be from 12 to 20.");
 }

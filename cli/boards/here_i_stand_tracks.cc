@@ -7,7 +7,6 @@ using namespace here_i_stand;  // NOLINT(google-build-using-namespace): this fil
 
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 std::string number(int n) { return std::to_string(n); }
 
 void add(std::string& list, const std::string& item, std::string_view between = ", ") {
@@ -110,12 +109,12 @@ Lines draw_tracks(const Pen& pen) {
                                {"steps", number(steps)},
                                {"all", number(bible ? kFullBible : kNewTestament)}}));
   }
-  Lines out = {pen.row(pen.say("spaces", {{"count", number(s.protestant_spaces())},
+  Lines out = pen.rows(pen.say("spaces", {{"count", number(s.protestant_spaces())},
                                           {"all", number(kReligiousVictoryProtestantSpaces)}}),
                        pen.say("tracks", {{"translations", translations},
                                           {"cp", number(pen.p.st_peters_cp)},
                                           {"cp_per_vp", number(kStPetersCpPerVp)},
-                                          {"vp", number(pen.p.st_peters_vp)}}))};
+                                          {"vp", number(pen.p.st_peters_vp)}}));
   std::string electorates;
   for (const Space e : kSpacesOfKind[SpaceKind::kElectorate]) {
     const Religion religion = s.religion(e);

@@ -497,6 +497,13 @@ std::vector<engine::Action> Conversation::meant(const std::string& text,
   return cli::meant(local_.game(), options, local_.language(), local_.position(), text);
 }
 
+// A choice as it reads, in quotation marks.
+std::string Conversation::quoted(engine::Action action) const {
+  return context_.say(
+      "play.quoted",
+      {{"text", engine::say_action(local_.game(), action, local_.language(), &local_.position())}});
+}
+
 // True if what was typed was a decision.
 bool Conversation::decide(Seat seat, const std::string& line) {
   const engine::Game& game = local_.game();
@@ -505,9 +512,10 @@ bool Conversation::decide(Seat seat, const std::string& line) {
   if (found.size() > 1) {
     std::vector<std::string> names;
     constexpr std::size_t kEnough = 6;
+    const bool by_id = line.find(':') != std::string::npos;
     for (const engine::Action& action : found) {
       if (names.size() == kEnough) break;
-      names.push_back(engine::to_text(game, action));
+      names.push_back(by_id ? engine::to_text(game, action) : quoted(action));
     }
     if (found.size() > kEnough) names.emplace_back("…");
     say_problem({"ambiguous", {{"word", engine::printable(line)}, {"could_be", list_of(names)}}});

@@ -78,6 +78,7 @@ class Conversation {
   bool inform(engine::Seat seat, const Typed& typed, const std::string& line);
   bool show_page(engine::Seat seat, const std::string& word);
   std::optional<Answer> obey(engine::Seat seat, const std::string& line);
+  std::string quoted(engine::Action action) const;
   bool decide(engine::Seat seat, const std::string& line);
   std::vector<engine::Action> meant(const std::string& text,
                                     const engine::ActionList& options) const;

@@ -71,9 +71,11 @@ TEST_F(Play, GoesOnWhereItWasLeft) {
 TEST_F(Play, UnderstandsNumbersFormsAndBeginnings) {
   // Seed 1 begins with the Protestant's hand of three; we sit there.
   const std::string sit = kSola + "--seat 1=bot:random --seat 2=human ";
-  const Ran ran = theses(sit, "99\nplay:\nplay:p_ph\nconvert:franconian/nobility\nlog 3\nquit\n");
+  const Ran ran =
+      theses(sit, "99\nplay:\nplay\nplay:p_ph\nconvert:franconian/nobility\nlog 3\nquit\n");
   EXPECT_NE(ran.out.find("“99” is not understood"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("“play:” could be play:p_philip_of_hesse"), std::string::npos);
+  EXPECT_NE(ran.out.find("“play” could be “Play Philip of Hesse”"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("The Protestant plays Philip of Hesse."), std::string::npos);
   EXPECT_NE(ran.out.find("The Protestant converts territory"), std::string::npos);
 }

@@ -298,7 +298,7 @@ std::string check_ends(const Game& game, const Options& options, std::uint64_t s
   const engine::Outcome outcome = game.outcome(end);
   if (!outcome.over) return titled("ends", seed, "nobody owes a decision, but it is not over");
   if (outcome.scores.size() != static_cast<std::size_t>(game.seats(end))) {
-    return titled("ends", seed, "not one score a seat");
+    return titled("ends", seed, "not one score per seat");
   }
   const std::string key = "outcome." + std::string(outcome.how);
   if (!game.texts().has(key)) return titled("ends", seed, "there is no text " + key);

@@ -60,20 +60,7 @@ class LotsGame final : public engine::GameOf<Rules> {
     return engine::complete_options(options_, options);
   }
 
-  Status queue(AnyPosition& p, const std::vector<int>& dice,
-               const std::vector<std::string>& draws) const override {
-    Position queued = at(p);
-    for (const int die : dice) {
-      if (!queued.chance.queue_die(die)) return Problem{"lots_queue_full", {}};
-    }
-    for (const std::string& draw : draws) {
-      const std::optional<Card> card = parse_card(draw);
-      if (!card) return Problem{"lots_queue", {{"draw", engine::printable(draw)}}};
-      if (!queued.chance.queue_draw(*card)) return Problem{"lots_queue_full", {}};
-    }
-    p = AnyPosition::of(queued);
-    return std::nullopt;
-  }
+  std::optional<int> number_of_draw(std::string_view id) const override { return parse_card(id); }
 
   std::string id_of(Kind kind, std::uint16_t value) const override {
     return kind == kCardKind ? card_id(value) : std::to_string(value);

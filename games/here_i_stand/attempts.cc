@@ -9,8 +9,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 // Spaces of a religion from which it can spread: not those in unrest. [5.5]
 SpaceSet sources(const State& s, Religion religion) {
   if (religion == Religion::kProtestant) return s.p.protestant - s.p.unrest;

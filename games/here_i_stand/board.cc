@@ -7,8 +7,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 std::uint8_t less(std::uint8_t from, int count) {
   assert(count >= 0 && from >= count);
   return static_cast<std::uint8_t>(from - count);

@@ -6,8 +6,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 // Limits per impulse begin anew where there is no impulse. [D-87]
 void begin_own_impulse(Board& b) {
   const std::uint8_t number = b.p.impulse.number;

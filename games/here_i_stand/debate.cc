@@ -66,12 +66,6 @@ DebaterSet candidates(const State& s, const Debate& d, Side side) {
   return without(in_play(s, side, d.zone), d.excluded);
 }
 
-bool luther_alive(const State& s) {
-  const DebaterStatus status = s.p.debaters[Debater::kLuther];
-  return status == DebaterStatus::kUncommitted || status == DebaterStatus::kCommitted ||
-         status == DebaterStatus::kOffMap;
-}
-
 // [D-67]
 bool may_insert_luther(const State& s, const Debate& d) {
   return d.zone == Zone::kGerman && d.luther_inserted == 0 && luther_alive(s) &&
@@ -119,6 +113,12 @@ void lose_debater(Board& b, Side side, Debater d) {
 }
 
 }  // namespace
+
+bool luther_alive(const State& s) {
+  const DebaterStatus status = s.p.debaters[Debater::kLuther];
+  return status == DebaterStatus::kUncommitted || status == DebaterStatus::kCommitted ||
+         status == DebaterStatus::kOffMap;
+}
 
 std::array<Pool, 2> debate_pools(const State& s, const Debate& d) {
   const Side other = opponent(d.initiator);

@@ -4,8 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 bool cards_are_played(const Position& p) { return p.turn >= 2; }
 
 }  // namespace

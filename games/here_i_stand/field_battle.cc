@@ -43,10 +43,10 @@ Power captor(const State& s, const FieldBattle& f) {
 Flow ask_cards(Board& b, Hook hook, Power attacker, Power defender, Continuation then) {
   const Seat first = seat_of(side_for(b, attacker));
   if (defender == Power::kIndependent) {  // nobody plays cards for them [4.6]
-    return engine::call_procedure<Dialect>(b, Question::at(hook, {first}), then);
+    return call(b, Question::at(hook, {first}), then);
   }
   const Seat second = seat_of(side_for(b, defender));
-  return engine::call_procedure<Dialect>(b, Question::at(hook, {first, second}), then);
+  return call(b, Question::at(hook, {first, second}), then);
 }
 
 // How many of the losses a side takes when both would vanish. [6.6, step 9]

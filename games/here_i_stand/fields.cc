@@ -11,6 +11,8 @@ using engine::Fields;
 using engine::Names;
 namespace fields = engine::fields;
 
+constexpr int kMostVp = 250;  // far above what a game can give; it fits the byte of a total
+
 template <class E>
 Names names_of(std::string title) {
   std::vector<std::string> ids;
@@ -283,7 +285,7 @@ void describe_religion(Fields& f, Position& p) {
 
 void describe_side(Fields& f, Position& p, std::size_t side) {
   f.type("SideView");
-  f.shown("vp", fields::number(0, 250),
+  f.shown("vp", fields::number(0, kMostVp),
           [&p, side] { return State{p}.vp(static_cast<Side>(side)); });
   id_set(f, "hand", p.hands[side], names().card);
   f.settle([&p, side] { p.hand_size[side] = static_cast<std::uint8_t>(p.hands[side].size()); });
@@ -303,7 +305,7 @@ void describe_side(Fields& f, Position& p, std::size_t side) {
   f.value("passed", p.effects.passed[side], fields::flag());
   f.value("skips", p.effects.skip[side], fields::number(0, 9));
   f.list(
-      "totals", fields::number(0, 250),  // at the start, then by turn [11.4]
+      "totals", fields::number(0, kMostVp),  // at the start, then by turn [11.4]
       [&p, side] {
         std::vector<int> list;
         for (std::size_t turn = 0; turn < p.turn; ++turn) list.push_back(p.history[turn][side]);

@@ -45,8 +45,7 @@ class HereIStand final : public engine::GameOf<Rules> {
     p = AnyPosition::of(patched);
     return std::nullopt;
   }
-  engine::Status queue(AnyPosition& p, const std::vector<int>& dice,
-                       const std::vector<std::string>& draws) const override;
+  std::optional<int> number_of_draw(std::string_view id) const override;
 
   std::string id_of(Kind kind, std::uint16_t value) const override {
     return here_i_stand::id_of(kind, value);
@@ -85,25 +84,10 @@ class HereIStand final : public engine::GameOf<Rules> {
   engine::Vocabulary vocabulary_ = {kKinds, kVerbs, prompts_, kEvents, kRefusals};
 };
 
-// Cards, diplomatic cards and debaters can be queued by their ids.
-engine::Status HereIStand::queue(AnyPosition& p, const std::vector<int>& dice,
-                                 const std::vector<std::string>& draws) const {
-  Position changed = at(p);
-  for (const int die : dice) {
-    if (die < 1 || die > 6) return engine::Problem{"queue_die", {{"die", std::to_string(die)}}};
-    if (!changed.chance.queue_die(die)) return engine::Problem{"queue_full", {}};
-  }
-  for (const std::string& draw : draws) {
-    int number = -1;
-    if (const auto card = parse<Card>(draw)) number = index(*card);
-    if (const auto card = parse<DiplomaticCard>(draw)) number = index(*card) + kQueuedDiplomatic;
-    if (const auto debater = parse<Debater>(draw); debater && number < 0) {
-      number = index(*debater) + kQueuedDebater;
-    }
-    if (number < 0) return engine::Problem{"draw_unknown", {{"value", draw}}};
-    if (!changed.chance.queue_draw(number)) return engine::Problem{"queue_full", {}};
-  }
-  p.as<Position>() = changed;
+std::optional<int> HereIStand::number_of_draw(std::string_view id) const {
+  if (const auto card = parse<DiplomaticCard>(id)) return index(*card) + kQueuedDiplomatic;
+  if (const auto card = parse<Card>(id)) return index(*card);
+  if (const auto debater = parse<Debater>(id)) return index(*debater) + kQueuedDebater;
   return std::nullopt;
 }
 

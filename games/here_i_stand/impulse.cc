@@ -4,8 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 bool mandatory(Card card) { return facts(card).category == CardCategory::kMandatory; }
 
 // What lasts for an impulse begins anew; units keep only what lasts longer. [1.10]

@@ -14,12 +14,12 @@ int price_of_move(const State& s, Side, Power power) {
 }
 template <PaidAction kAction>
 Flow start_move(Board& b, Side, Power power, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Move{.power = power, .action = kAction}, then);
+  return call(b, Move{.power = power, .action = kAction}, then);
 }
 
 int price_of_naval_move(const State& s, Side, Power power) { return naval_move_price(s, power); }
 Flow start_naval_move(Board& b, Side, Power power, Continuation then) {
-  return engine::call_procedure<Dialect>(b, NavalMove{.power = power}, then);
+  return call(b, NavalMove{.power = power}, then);
 }
 
 template <UnitKind kKind>
@@ -29,17 +29,17 @@ int price_of_unit(const State& s, Side side, Power power) {
 }
 template <UnitKind kKind>
 Flow start_unit(Board& b, Side side, Power, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Construction{.side = side, .kind = kKind}, then);
+  return call(b, Construction{.side = side, .kind = kKind}, then);
 }
 
 int price_of_assault(const State& s, Side, Power power) { return may_assault(s, power) ? 1 : 0; }
 Flow start_assault(Board& b, Side, Power power, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Assault{.power = power}, then);
+  return call(b, Assault{.power = power}, then);
 }
 
 int price_of_control(const State& s, Side, Power power) { return may_control(s, power) ? 1 : 0; }
 Flow start_control(Board& b, Side, Power power, Continuation then) {
-  return engine::call_procedure<Dialect>(b, TakeControl{.power = power}, then);
+  return call(b, TakeControl{.power = power}, then);
 }
 
 // --- Why they are not possible ---

@@ -75,7 +75,9 @@ struct NavalInterception::Where : Step<NavalInterception> {
     const bool near = zone ? facts(n.zone).adjacent.has(*zone) : facts(n.zone).ports.has(port);
     if (!near) return because(RefusalId::kNotNextToIt, from);
     if (ships(s, from, n.power) == 0) return because(RefusalId::kNoSuchFleet, from);
-    if (active_fleet(s, active(s), from)) return because(RefusalId::kEnemyFleetThere, from);
+    if (active_fleet(s, active(s), from)) {
+      return here_i_stand::refuse(RefusalId::kEnemyFleetThere, "7.2", from);
+    }
     return because(RefusalId::kTriedToIntercept);
   }
   static Flow choose(Board&, NavalInterception& n, Seat, Action action) {

@@ -173,6 +173,8 @@ class Watch {
   int shown_attempts = 0;
   int shown_battles = 0;
   int shown_debates = 0;
+  int shown_draws = 0;
+  int shown_assaults = 0;
 
   // What is shown to the one who decides now.
   void before(const Position& p, Action action) {
@@ -192,11 +194,15 @@ class Watch {
     }
     rating_ = rating_of_roll(s, action);
     battle_ = open_contest_chances(s);
+    if (battle_ && p.contest.kind == ContestKind::kAssault) expect_assault(s, *battle_);
     debate_.reset();
     if (engine::waits_at<Dialect, Debate, Debate::Insert>(p) && verb(action) == Verb::kPass) {
       const Debate& d = *enclosing<Debate>(s);
       round_ = d.round;
       debate_ = debate_chances(s, d, d.speaker[Side::kPapacy], d.speaker[Side::kProtestant]);
+    }
+    if (engine::waits_at<Dialect, Debate, Debate::Pool>(p)) {
+      for (const bool fresh : {true, false}) expect_average(s, fresh);
     }
   }
 
@@ -244,6 +250,45 @@ class Watch {
     }
     return best;
   }
+  // A defender drawn at random: the average over all who are there to defend, fresh or committed.
+  void expect_average(const State& s, bool fresh) {
+    const Debate& d = *enclosing<Debate>(s);
+    const Side defends = opponent(d.initiator);
+    double first = 0;
+    double tie = 0;
+    int count = 0;
+    for (int i = 0; i < kCount<Debater>; ++i) {
+      const auto who = static_cast<Debater>(i);
+      const bool papal = facts(who).side == Power::kPapacy;
+      const bool serves = papal || facts(who).zone == d.zone;
+      const DebaterStatus wanted = fresh ? DebaterStatus::kUncommitted : DebaterStatus::kCommitted;
+      if (papal != (defends == Side::kPapacy) || !serves || who == d.excluded) continue;
+      if (s.p.debaters[who] != wanted) continue;
+      const Chances one = debate_chances(s, d, papal ? who : d.speaker[Side::kPapacy],
+                                         papal ? d.speaker[Side::kProtestant] : who);
+      first += one.first;
+      tie += one.tie;
+      ++count;
+    }
+    const std::optional<Chances> shown = pool_chances(s, d, fresh);
+    ASSERT_EQ(shown.has_value(), count > 0);
+    if (!shown) return;
+    EXPECT_NEAR(shown->first, first / count, 0.51);
+    EXPECT_NEAR(shown->tie, tie / count, 0.51);
+    EXPECT_EQ(shown->first + shown->tie + shown->second, 1000);
+    ++shown_draws;
+  }
+
+  void expect_assault(const State& s, const Chances& shown) {
+    const auto& pools = s.p.contest.pools;
+    const int attackers = s.force(static_cast<Space>(s.p.contest.where), pools[0].power);
+    const int defenders = dice_for_units(pools[1]);
+    EXPECT_NEAR(shown.first / 1000.0, taken(pools[0].dice, pools[1].dice, defenders, attackers),
+                kRounding);
+    EXPECT_EQ(shown.first + shown.second, 1000);
+    ++shown_assaults;
+  }
+
   void two_dice(const engine::Log& log) {
     EXPECT_NEAR(chance_of_nine(rating_) / 1000.0, nine(rating_), kRounding);
     for (const engine::Event& event : log.events) {
@@ -364,6 +409,8 @@ TEST(Odds, TheDiceOfManyGamesFallAsTheOracleSays) {
   EXPECT_GT(watch.shown_attempts, 10'000);
   EXPECT_GT(watch.shown_battles, 500);
   EXPECT_GT(watch.shown_debates, 500);
+  EXPECT_GT(watch.shown_draws, 500);
+  EXPECT_GT(watch.shown_assaults, 50);
   // Six faces, evenly: chi squared with five degrees of freedom, beyond one in a million.
   double all = 0;
   for (const int count : watch.faces) all += count;

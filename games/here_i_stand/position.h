@@ -24,6 +24,7 @@ inline constexpr EnumArray<Side, std::string_view> kIds<Side> = {{"papacy", "pro
 
 constexpr Side opponent(Side s) { return s == Side::kPapacy ? Side::kProtestant : Side::kPapacy; }
 constexpr Seat seat_of(Side s) { return static_cast<Seat>(s); }
+constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side side_at(Seat seat) { return seat == 0 ? Side::kPapacy : Side::kProtestant; }
 constexpr Power power_of(Side s) {
   return s == Side::kPapacy ? Power::kPapacy : Power::kProtestant;

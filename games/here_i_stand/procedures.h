@@ -51,4 +51,10 @@ struct Dialect {
 };
 using Kernel = engine::Kernel<Dialect>;
 
+// From outside a step (a card, an action, a response): runs a procedure, then goes on as told.
+template <class P>
+Flow call(Board& b, const P& locals, Continuation then) {
+  return engine::call_procedure<Dialect>(b, locals, then);
+}
+
 }  // namespace here_i_stand

@@ -89,6 +89,8 @@ struct Debate {
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
+// Neither burnt nor dead by Calvin's event; excommunicated he lives.
+bool luther_alive(const State& s);
 // The dice of this round, with their reasons, as the debaters entered it.
 std::array<Pool, 2> debate_pools(const State& s, const Debate& d);
 // Who may be drawn against the caller: the fresh ones, or those already committed.

@@ -17,8 +17,7 @@ bool held(const State& s, Seat seat) {
 
 template <Card kCard>
 Flow use(Board& b, Seat seat, Continuation then) {
-  return engine::call_procedure<Dialect>(b, UseResponse{.side = side_at(seat), .card = kCard},
-                                         then);
+  return call(b, UseResponse{.side = side_at(seat), .card = kCard}, then);
 }
 
 template <Card kCard>
@@ -41,12 +40,9 @@ bool comet_possible(const State& s, Seat seat) {
 bool wartburg_possible(const State& s, Seat seat) {
   if (enclosing<Excommunication>(s) != nullptr) return false;
   return side_at(seat) == Side::kProtestant && s.may_hold(Side::kProtestant, Card::kTheWartburg) &&
-         s.p.debaters[Debater::kLuther] != DebaterStatus::kBurnt &&
-         s.p.debaters[Debater::kLuther] != DebaterStatus::kRemoved;
+         luther_alive(s);
 }
-Flow play_wartburg(Board& b, Seat /*seat*/, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Wartburg{}, then);
-}
+Flow play_wartburg(Board& b, Seat /*seat*/, Continuation then) { return call(b, Wartburg{}, then); }
 
 // Thomas Cromwell answers when Cranmer is named. [B-2]
 bool cromwell_possible(const State& s, Seat seat) {
@@ -55,7 +51,7 @@ bool cromwell_possible(const State& s, Seat seat) {
          side_at(seat) == Side::kProtestant && s.may_hold(Side::kProtestant, Card::kThomasCromwell);
 }
 Flow play_cromwell(Board& b, Seat /*seat*/, Continuation then) {
-  return engine::call_procedure<Dialect>(b, CromwellSavesCranmer{}, then);
+  return call(b, CromwellSavesCranmer{}, then);
 }
 
 bool informant_possible(const State& s, Seat seat) {
@@ -99,20 +95,20 @@ std::vector<Response> all_responses() {
   for (const std::span<const Response> rows : {religious_responses(), war_responses()}) {
     all.insert(all.end(), rows.begin(), rows.end());
   }
-  std::vector<Response> by_hook;
+  std::vector<Response> sorted;
   for (int hook = 0; hook < kCount<Hook>; ++hook) {
-    std::ranges::copy_if(all, std::back_inserter(by_hook),
+    std::ranges::copy_if(all, std::back_inserter(sorted),
                          [hook](const Response& row) { return index(row.hook) == hook; });
   }
-  return by_hook;
+  return sorted;
 }
 
 // Those of each hook stand together.
-struct Table {
+struct ResponsesByHook {
   std::vector<Response> all = all_responses();
   std::array<std::span<const Response>, kCount<Hook>> at;
 
-  Table() {
+  ResponsesByHook() {
     for (std::size_t i = 0; i < at.size(); ++i) {
       const auto [first, last] =
           std::ranges::equal_range(all, static_cast<Hook>(i), {}, &Response::hook);
@@ -120,15 +116,15 @@ struct Table {
     }
   }
 };
-const Table& table() {
-  static const Table kTable;
-  return kTable;
+const ResponsesByHook& by_hook() {
+  static const ResponsesByHook kResponses;
+  return kResponses;
 }
 
 }  // namespace
 
 std::span<const Response> Dialect::responses(Hook hook) {
-  return table().at[static_cast<std::size_t>(hook)];
+  return by_hook().at[static_cast<std::size_t>(hook)];
 }
 
 void Dialect::about(const State& s, Hook hook, Seat /*seat*/, Args& args) {

@@ -18,7 +18,7 @@ namespace json = boost::json;
 // Puts a procedure on the stack, about to run step `S`.
 template <class P, class S>
 void enter(Board& b, const P& locals = {}) {
-  (void)engine::call_procedure<Dialect>(b, locals, engine::next());
+  (void)call(b, locals, engine::next());
   b.m.stack.top().step = static_cast<std::uint8_t>(engine::place_in<S>(typename P::Steps{}));
 }
 

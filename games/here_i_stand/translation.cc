@@ -5,7 +5,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 std::size_t track(Zone zone) { return static_cast<std::size_t>(zone); }  // German, French, English
 
 void pay(Board& b, int cp) {
@@ -362,14 +361,14 @@ int translate_price(const State& s, Side side, Power acting) {
   return 0;
 }
 Flow start_translation(Board& b, Side /*side*/, Power /*acting*/, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Translation{.zone = Zone::kGerman}, then);
+  return call(b, Translation{.zone = Zone::kGerman}, then);
 }
 
 int treatise_price(const State& /*s*/, Side side, Power acting) {
   return own(side, acting) ? base_price<PaidAction::kTreatise>(side) : 0;
 }
 Flow start_treatise(Board& b, Side /*side*/, Power /*acting*/, Continuation then) {
-  return engine::call_procedure<Dialect>(b, Treatise{.zone = kNoZone, .with = kNoDebater}, then);
+  return call(b, Treatise{.zone = kNoZone, .with = kNoDebater}, then);
 }
 
 int debate_price(const State& s, Side side, Power acting) {
@@ -378,7 +377,7 @@ int debate_price(const State& s, Side side, Power acting) {
 }
 Flow start_debate(Board& b, Side side, Power /*acting*/, Continuation then) {
   pay(b, 3);
-  return engine::call_procedure<Dialect>(b, debate(side, kNoZone), then);
+  return call(b, debate(side, kNoZone), then);
 }
 
 int st_peters_price(const State& s, Side side, Power acting) {
@@ -395,8 +394,7 @@ int burn_price(const State& /*s*/, Side side, Power acting) {
   return own(side, acting) ? base_price<PaidAction::kBurnBooks>(side) : 0;
 }
 Flow start_burning(Board& b, Side /*side*/, Power /*acting*/, Continuation then) {
-  return engine::call_procedure<Dialect>(
-      b, BurnBooks{.zone = kNoZone, .with = kNoDebater, .for_mary = 0}, then);
+  return call(b, BurnBooks{.zone = kNoZone, .with = kNoDebater, .for_mary = 0}, then);
 }
 
 int university_price(const State& s, Side side, Power acting) {
@@ -405,7 +403,7 @@ int university_price(const State& s, Side side, Power acting) {
   return loyola_helps(s) ? facts(Debater::kLoyola).cost : base_price<PaidAction::kUniversity>(side);
 }
 Flow start_university(Board& b, Side /*side*/, Power /*acting*/, Continuation then) {
-  return engine::call_procedure<Dialect>(b, FoundUniversity{.with_loyola = 0}, then);
+  return call(b, FoundUniversity{.with_loyola = 0}, then);
 }
 
 constexpr std::array kActions = {

@@ -123,29 +123,27 @@ bool is_held(const State& s, Seat seat) {
 
 template <Card kCard>
 Flow play_combat(Board& b, Seat seat, Continuation then) {
-  return engine::call_procedure<Dialect>(b, CombatCard{.side = side_at(seat), .card = kCard}, then);
+  return call(b, CombatCard{.side = side_at(seat), .card = kCard}, then);
 }
 Flow play_bribed(Board& b, Seat seat, Continuation then) {
-  return engine::call_procedure<Dialect>(b, MercenariesBribed{.side = side_at(seat)}, then);
+  return call(b, MercenariesBribed{.side = side_at(seat)}, then);
 }
 Flow play_restless(Board& b, Seat seat, Continuation then) {
-  return engine::call_procedure<Dialect>(b, MercenariesRestless{.side = side_at(seat)}, then);
+  return call(b, MercenariesRestless{.side = side_at(seat)}, then);
 }
 template <Broken kAction>
 Flow play_foul_weather(Board& b, Seat seat, Continuation then) {
-  return engine::call_procedure<Dialect>(b, FoulWeather{.side = side_at(seat), .action = kAction},
-                                         then);
+  return call(b, FoulWeather{.side = side_at(seat), .action = kAction}, then);
 }
 template <Broken kAction>
 Flow play_gout(Board& b, Seat seat, Continuation then) {
   use_card(b, side_at(seat), Card::kGout);  // shown before he names the leader
-  return engine::call_procedure<Dialect>(b, Gout{.side = side_at(seat), .action = kAction}, then);
+  return call(b, Gout{.side = side_at(seat), .action = kAction}, then);
 }
 template <Card kCard>
 Flow play_hire(Board& b, Seat seat, Continuation then) {
   use_card(b, side_at(seat), kCard);
-  return engine::call_procedure<Dialect>(b, HireMercenaries{.side = side_at(seat), .left = 2},
-                                         then);
+  return call(b, HireMercenaries{.side = side_at(seat), .left = 2}, then);
 }
 
 template <Card kCard>

@@ -47,8 +47,7 @@ class SolaFide final : public engine::GameOf<Rules> {
     return engine::complete_options(specs_, options);
   }
 
-  engine::Status queue(AnyPosition& p, const std::vector<int>& dice,
-                       const std::vector<std::string>& draws) const override;
+  std::optional<int> number_of_draw(std::string_view id) const override;
 
   std::string id_of(Kind kind, std::uint16_t value) const override {
     return sola_fide::id_of(data(), kind, value);
@@ -109,21 +108,9 @@ std::optional<Seat> SolaFide::seat_by_name(const AnyPosition& p, std::string_vie
   return std::nullopt;
 }
 
-engine::Status SolaFide::queue(AnyPosition& p, const std::vector<int>& dice,
-                               const std::vector<std::string>& draws) const {
-  Position changed = at(p);
-  for (const int die : dice) {
-    if (die < 1 || die > 6) return engine::Problem{"queue_die", {{"die", std::to_string(die)}}};
-    if (!changed.chance.queue_die(die)) return engine::Problem{"queue_full", {}};
-  }
-  for (const std::string& id : draws) {
-    std::optional<std::uint16_t> card = parse_id(kCardKind, id);
-    if (!card) card = parse_id(kForeignKind, id);
-    if (!card) return engine::Problem{"draw_unknown", {{"value", id}}};
-    if (!changed.chance.queue_draw(*card)) return engine::Problem{"queue_full", {}};
-  }
-  p.as<Position>() = changed;
-  return std::nullopt;
+std::optional<int> SolaFide::number_of_draw(std::string_view id) const {
+  const std::optional<std::uint16_t> card = parse_id(kCardKind, id);
+  return card ? card : parse_id(kForeignKind, id);
 }
 
 engine::Result<std::unique_ptr<engine::Game>> SolaFide::with_files(

@@ -134,29 +134,12 @@ class WestphaliaGame final : public engine::GameOf<Rules> {
     return westphalia::patch(rules(), p.as<Position>(), fields);
   }
 
-  Status queue(AnyPosition& p, const std::vector<int>& dice,
-               const std::vector<std::string>& draws) const override {
-    Position queued = at(p);
-    for (const int die : dice) {
-      if (!queued.chance.queue_die(die)) return Problem{"westphalia_queue_full", {}};
-    }
-    for (const std::string& draw : draws) {
-      int value = -1;
-      if (const auto card = westphalia::parse_id(rules().data(), kCardKind, draw)) {
-        value = *card;
-      } else if (const auto name = parse_principality(rules().data(), draw)) {
-        value = kDrawPrincipality + *name;
-      } else if (const auto seat = engine::parse_seat_id(draw)) {
-        value = kDrawSeat + *seat;
-      } else {
-        return Problem{"westphalia_queue", {{"draw", engine::printable(draw)}}};
-      }
-      if (!queued.chance.queue_draw(value)) return Problem{"westphalia_queue_full", {}};
-    }
-    p = AnyPosition::of(queued);
+  std::optional<int> number_of_draw(std::string_view id) const override {
+    if (const auto card = westphalia::parse_id(rules().data(), kCardKind, id)) return *card;
+    if (const auto name = parse_principality(rules().data(), id)) return kDrawPrincipality + *name;
+    if (const auto seat = engine::parse_seat_id(id)) return kDrawSeat + *seat;
     return std::nullopt;
   }
-  int queued(const AnyPosition& p) const override { return at(p).chance.queued(); }
 
   std::string id_of(Kind kind, std::uint16_t value) const override {
     return westphalia::id_of(rules().data(), kind, value);

@@ -81,7 +81,7 @@ void deal_hidden(Board& b, engine::FastRandom& random) {
     const int size = a.unseen;
     a.hidden = a.unseen = 0;
     Cards least{};
-    if (losing && lost && (clash->losses == 1 || size >= 2)) least[kPike] = least[kMusket] = 1;
+    if (losing && lost) least[kPike] = least[kMusket] = 1;  // asked only who has both
     deal(a, size, least, demanding && lost ? clash->lacking : Cards{}, random);
   }
 }

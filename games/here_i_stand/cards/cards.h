@@ -15,6 +15,9 @@ struct Event {
   Flow (*play)(Board&, Side, Continuation then);
 };
 
+// Of an event that may be played whenever its card is held.
+inline bool always(const State& /*s*/, Side /*side*/) { return true; }
+
 // Null for cards that are never carried out as an event (combat cards …). table.cc
 const Event* event_of(Card card);
 

@@ -5,11 +5,6 @@
 namespace here_i_stand {
 namespace {
 
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
 void list_spaces(const SpaceSet& spaces, ActionList& list) {
   for (const Space space : spaces) list.add(Verb::kSpace, space);
 }

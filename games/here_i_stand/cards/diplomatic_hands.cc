@@ -4,13 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
 // What the Protestant must play this turn; it is said openly.
 void oblige(Board& b, DiplomaticCard card) {
   b.m.effects.must_play = static_cast<std::uint8_t>(1 + index(card));

@@ -9,7 +9,7 @@ Flow invade(Board& b, DiplomaticCard card, Continuation then) {
   const bool papal = facts(card).power == Power::kHapsburg && b.league();
   const Invasion invasion{
       .card = card, .commander = papal ? Side::kPapacy : Side::kProtestant, .space = kNoSpace};
-  return engine::call_procedure<Dialect>(b, invasion, then);
+  return call(b, invasion, then);
 }
 
 }  // namespace
@@ -164,7 +164,7 @@ Flow diplomatic::machiavelli(Board& b, Side player, Continuation then) {
   if (papacy != protestant) chooser = papacy < protestant ? Side::kPapacy : Side::kProtestant;
   // Who searches the deck sees what is not in it.
   show_diplomatic_hand(b, opponent(chooser));
-  return engine::call_procedure<Dialect>(b, here_i_stand::Machiavelli{.chooser = chooser}, then);
+  return call(b, here_i_stand::Machiavelli{.chooser = chooser}, then);
 }
 
 namespace {

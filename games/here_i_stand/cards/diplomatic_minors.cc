@@ -2,14 +2,6 @@
 #include "games/here_i_stand/procedures.h"
 
 namespace here_i_stand {
-namespace {
-
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
-}  // namespace
 
 // --- 201 Andrea Doria ---
 

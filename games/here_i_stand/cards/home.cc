@@ -2,19 +2,6 @@
 #include "games/here_i_stand/procedures.h"
 
 namespace here_i_stand {
-namespace {
-
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
-bool luther_alive(const State& s) {
-  const DebaterStatus status = s.p.debaters[Debater::kLuther];
-  return status != DebaterStatus::kBurnt && status != DebaterStatus::kRemoved;
-}
-
-}  // namespace
 
 namespace cards {
 

@@ -6,11 +6,6 @@
 namespace here_i_stand {
 namespace {
 
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
 // Two mercenaries of the own power. [D-71]
 Flow hire(Board& b, Side side, Continuation then) {
   return call(b, HireMercenaries{.side = side, .left = 2}, then);

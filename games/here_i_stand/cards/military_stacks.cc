@@ -7,11 +7,6 @@
 namespace here_i_stand {
 namespace {
 
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
 constexpr std::array kMajors = {Power::kOttoman, Power::kHapsburg, Power::kEngland,
                                 Power::kFrance,  Power::kPapacy,   Power::kProtestant};
 

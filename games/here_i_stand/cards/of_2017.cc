@@ -4,11 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
 // Henry counts as married to Anne Boleyn from this turn on.
 constexpr int kTurnOfAnneBoleyn = 4;
 

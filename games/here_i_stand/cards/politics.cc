@@ -4,15 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
-bool always(const State& /*s*/, Side /*side*/) { return true; }
-
 void discard_at_random(Board& b, Side side) {
   const Card lost = b.random_card(side);
   if (lost == kNoCard) return;

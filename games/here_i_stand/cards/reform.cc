@@ -4,13 +4,6 @@
 namespace here_i_stand {
 namespace {
 
-template <class P>
-Flow call(Board& b, const P& locals, Continuation then) {
-  return engine::call_procedure<Dialect>(b, locals, then);
-}
-
-bool always(const State& /*s*/, Side /*side*/) { return true; }
-
 template <Debater kNeeded>
 bool needs(const State& s, Side /*side*/) {
   return s.uncommitted(kNeeded);

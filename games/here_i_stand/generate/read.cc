@@ -71,8 +71,10 @@ class Record {
     return *found;
   }
   int to_number(const json::value& value, std::string_view key) const {
-    if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > 250) {
-      fail("\"" + std::string(key) + "\" must be a whole number from 0 to 250");
+    constexpr int kMost = 250;  // tables keep numbers in bytes, the last ones for "none"
+    if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > kMost) {
+      fail("\"" + std::string(key) + "\" must be a whole number from 0 to " +
+           std::to_string(kMost));
     }
     return static_cast<int>(value.get_int64());
   }
