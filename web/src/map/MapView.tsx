@@ -7,7 +7,7 @@ import { Icon } from "../app/icons";
 import { preferences, usePreferences } from "../app/settings";
 import { useTargets } from "../table/targets";
 import { useWords } from "../texts";
-import { drawnSize, drawnStyle, useBase } from "./base";
+import { drawnStyle, useBase } from "./base";
 import {
   arrowsTo,
   type Box,
@@ -49,6 +49,9 @@ interface Props {
   legend?: ComponentChildren;
   // A drawing without letters for the overview.
   overview: ComponentChildren;
+  // What never changes lies under everything as a drawing of its own: what changes above it does
+  // not draw it again.
+  ground?: (off: (layer: string) => boolean) => ComponentChildren;
   children: (at: { scale: number; off: (layer: string) => boolean }) => ComponentChildren;
 }
 
@@ -107,8 +110,9 @@ function around(points: Point[], spare: number): Box | null {
   return { x, y, width: Math.max(...xs) + spare - x, height: Math.max(...ys) + spare - y };
 }
 
-// Where the camera stands while nobody has moved it: on the whole map if that can be read, else on
-// what can be chosen, else at home, moved as far as what the question is about needs.
+// Where the camera stands while nobody has moved it: on the whole map if that can be read, else at
+// home if all that can be chosen is seen from there, else on what can be chosen; moved as far as
+// what the question is about needs. It goes nowhere without need.
 function restOf(props: Props, size: Size, lit: Point[], about: Point | null): Camera {
   const whole = fit(props.box, size, kSpare);
   const remembered = preferences.value.zoom[props.name] ?? 1;
@@ -116,12 +120,17 @@ function restOf(props: Props, size: Size, lit: Point[], about: Point | null): Ca
     const scale = Math.min(Math.max(1, remembered), 8) * whole.scale;
     return { ...whole, scale };
   }
-  const box = around(lit, 60) ?? props.home ?? props.views?.[0]?.box ?? props.box;
-  const near = fit(box, size, lit.length > 0 ? kTargetSpare : kSpare);
   const most = props.closest ?? props.readable * kMostScale;
-  const scale = Math.max(props.readable, Math.min(near.scale, most));
-  const rest = keepInside({ ...near, scale }, props.box);
-  if (lit.length > 0 || !about || inBox(about, boxOf(rest, size), 30 / scale)) return rest;
+  const on = (box: Box, spare: number) => {
+    const near = fit(box, size, spare);
+    const scale = Math.max(props.readable, Math.min(near.scale, most));
+    return keepInside({ ...near, scale }, props.box);
+  };
+  const rest = on(props.home ?? props.views?.[0]?.box ?? props.box, kSpare);
+  const seen = (point: Point, spare: number) => inBox(point, boxOf(rest, size), spare / rest.scale);
+  const wanted = around(lit, 60);
+  if (wanted && !lit.every((point) => seen(point, kTargetSpare))) return on(wanted, kTargetSpare);
+  if (wanted || !about || seen(about, 30)) return rest;
   return keepInside(reach(rest, size, about, kTargetSpare * 3), props.box);
 }
 
@@ -166,7 +175,7 @@ export function MapView(props: Props) {
   const shown = useGlide(camera ?? resting.current, still);
   const inView = boxOf(shown, size);
   const base = useBase(shown, size);
-  const drawn = boxOf(base, drawnSize(size));
+  const drawn = boxOf(base.camera, base.size);
 
   const glide = (next: Camera) => {
     setStill(false);
@@ -253,6 +262,8 @@ export function MapView(props: Props) {
     size,
   );
   const isOff = (layer: string) => off.includes(`${name}/${layer}`);
+  const viewBox = `${drawn.x} ${drawn.y} ${drawn.width} ${drawn.height}`;
+  const style = drawnStyle(base, shown, size);
   const partial = inView.width < box.width * 0.94 || inView.height < box.height * 0.94;
   return (
     <div
@@ -262,13 +273,15 @@ export function MapView(props: Props) {
       {...gestures}
       data-scale={shown.scale.toFixed(3)}
     >
-      <svg
-        viewBox={`${drawn.x} ${drawn.y} ${drawn.width} ${drawn.height}`}
-        style={drawnStyle(base, shown, size)}
-        role="group"
-        aria-label={label}
-      >
-        {children({ scale: base.scale, off: isOff })}
+      {props.ground ? (
+        <div class="under" aria-hidden="true">
+          <svg viewBox={viewBox} style={style}>
+            {props.ground(isOff)}
+          </svg>
+        </div>
+      ) : null}
+      <svg viewBox={viewBox} style={style} role="group" aria-label={label}>
+        {children({ scale: base.camera.scale, off: isOff })}
       </svg>
       {arrows.map(({ direction, count, nearest }) => (
         <button

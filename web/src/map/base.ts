@@ -11,14 +11,20 @@ const kPixels = 4_000_000;
 // A zoom is drawn anew when it has come to rest.
 const kRest = 160;
 
-export function drawnSize({ width, height }: Size): Size {
+function drawnSize({ width, height }: Size): Size {
   const room = (Math.sqrt(kPixels / (width * height)) - 1) / 2;
   const margin = Math.max(kLeastMargin, Math.min(kMostMargin, room));
   return { width: width * (1 + 2 * margin), height: height * (1 + 2 * margin) };
 }
 
-function covers(base: Camera, shown: Camera, size: Size): boolean {
-  const [drawn, seen] = [boxOf(base, drawnSize(size)), boxOf(shown, size)];
+// What was drawn last: for which camera, and how large.
+export interface Base {
+  camera: Camera;
+  size: Size;
+}
+
+function covers({ camera, size: whole }: Base, shown: Camera, size: Size): boolean {
+  const [drawn, seen] = [boxOf(camera, whole), boxOf(shown, size)];
   return (
     drawn.x <= seen.x &&
     drawn.y <= seen.y &&
@@ -27,27 +33,30 @@ function covers(base: Camera, shown: Camera, size: Size): boolean {
   );
 }
 
+// A window that changed by a line of the prompt is no reason to draw anew, one of another kind is.
+const kMostChange = 1.4;
+
+function suits({ size: whole }: Base, size: Size): boolean {
+  const wanted = drawnSize(size);
+  const change = (whole.width * whole.height) / (wanted.width * wanted.height);
+  return change < kMostChange && change > 1 / kMostChange;
+}
+
 // Letters that are drawn for another scale would be too small or too large for long.
 const kMostStretch = 1.6;
 
-// The camera for which the map was drawn last.
-export function useBase(shown: Camera, size: Size): Camera {
-  const base = useRef(shown);
+export function useBase(shown: Camera, size: Size): Base {
+  const base = useRef<Base>({ camera: shown, size: drawnSize(size) });
   const [, again] = useState(0);
-  const stretch = shown.scale / base.current.scale;
+  const stretch = shown.scale / base.current.camera.scale;
   const calm = stretch !== 1 && matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (
-    calm ||
-    stretch > kMostStretch ||
-    stretch < 1 / kMostStretch ||
-    !covers(base.current, shown, size)
-  ) {
-    base.current = shown;
-  }
+  const far = stretch > kMostStretch || stretch < 1 / kMostStretch;
+  const kept = covers(base.current, shown, size) && suits(base.current, size);
+  if (calm || far || !kept) base.current = { camera: shown, size: drawnSize(size) };
   useEffect(() => {
-    if (base.current.scale === shown.scale) return undefined;
+    if (base.current.camera.scale === shown.scale) return undefined;
     const timer = setTimeout(() => {
-      base.current = shown;
+      base.current = { camera: shown, size: drawnSize(size) };
       again((n) => n + 1);
     }, kRest);
     return () => clearTimeout(timer);
@@ -56,16 +65,17 @@ export function useBase(shown: Camera, size: Size): Camera {
 }
 
 // Where the drawing stands in its window.
-export function drawnStyle(base: Camera, shown: Camera, size: Size): Record<string, string> {
-  const stretch = shown.scale / base.scale;
+export function drawnStyle(base: Base, shown: Camera, size: Size): Record<string, string> {
+  const { camera, size: whole } = base;
+  const stretch = shown.scale / camera.scale;
   // Whole pixels keep letters sharp.
-  const shift = (by: number) => Math.round(by * shown.scale);
-  const { width, height } = drawnSize(size);
+  const x = Math.round((camera.x - shown.x) * shown.scale + (size.width - whole.width) / 2);
+  const y = Math.round((camera.y - shown.y) * shown.scale + (size.height - whole.height) / 2);
   return {
-    left: `${(size.width - width) / 2}px`,
-    top: `${(size.height - height) / 2}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-    transform: `translate(${shift(base.x - shown.x)}px, ${shift(base.y - shown.y)}px)${stretch === 1 ? "" : ` scale(${stretch})`}`,
+    left: "0",
+    top: "0",
+    width: `${whole.width}px`,
+    height: `${whole.height}px`,
+    transform: `translate(${x}px, ${y}px)${stretch === 1 ? "" : ` scale(${stretch})`}`,
   };
 }

@@ -1,13 +1,13 @@
 // A sign that something can be chosen out of sight in a part that scrolls; it leads there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../texts";
-import { useTargets } from "./targets";
+import { useLit } from "./targets";
 
 const kSpare = 24;
 
 export function Below() {
   const { t } = useWords();
-  const { lit } = useTargets();
+  const lit = useLit();
   const mark = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const scroller = () => mark.current?.closest<HTMLElement>(".pane") ?? null;

@@ -1,10 +1,11 @@
 // The game's tables at the side, as tabs: seats and tracks, charts, and how it would end now. Where
 // something can be chosen in one of them, that one comes to the front.
 import { useEffect, useState } from "preact/hooks";
+import { memo } from "../app/memo";
 import type { AnyGameUi, GameProps } from "../games/types";
 import { useWords } from "../texts";
 import { StandingTable } from "./StandingPanel";
-import { useTargets } from "./targets";
+import { useLit } from "./targets";
 
 const kStanding = "standing";
 
@@ -14,9 +15,9 @@ export function StandingChart({ game, view, table }: GameProps<unknown> & { game
   return <StandingTable game={game} view={view} table={table} standing={standing} winners={null} />;
 }
 
-export function Charts({ game, ...props }: GameProps<unknown> & { game: AnyGameUi }) {
+export const Charts = memo(({ game, ...props }: GameProps<unknown> & { game: AnyGameUi }) => {
   const { t, of } = useWords();
-  const { lit } = useTargets();
+  const lit = useLit();
   const first = game.charts[0]?.id ?? kStanding;
   const [tab, setTab] = useState(first);
   const asked = game.charts.find(({ holds }) => [...lit.keys()].some(holds))?.id ?? null;
@@ -41,4 +42,4 @@ export function Charts({ game, ...props }: GameProps<unknown> & { game: AnyGameU
       </div>
     </section>
   );
-}
+});

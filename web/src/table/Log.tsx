@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Arg, Language, LogEvent, Text } from "../api/types";
 import { Icon } from "../app/icons";
+import { memo } from "../app/memo";
 import { Die } from "../app/rich";
 import { preferences, usePreferences } from "../app/settings";
 import type { AnyGameUi } from "../games/types";
@@ -167,7 +168,7 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-export function Log(props: Props) {
+export const Log = memo((props: Props) => {
   const { game, view, table, events, telling, scenes, onPoint, onLook } = props;
   const { t, of } = useWords();
   const { folded } = usePreferences();
@@ -176,12 +177,18 @@ export function Log(props: Props) {
   // The log stands where the board stands: at the line being told, or at the end.
   useLayoutEffect(() => {
     const scroller = box.current;
-    if (!scroller) return;
+    if (!scroller) return undefined;
     const line = scroller.querySelector<HTMLElement>(".lit");
     if (line) {
       const away = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
       scroller.scrollTop += away - scroller.clientHeight / 3;
-    } else scroller.scrollTop = to < from ? scroller.scrollHeight : 0;
+      return undefined;
+    }
+    // To measure now what has just changed would lay out the whole page at once.
+    const request = requestAnimationFrame(() => {
+      scroller.scrollTop = to < from ? scroller.scrollHeight : 0;
+    });
+    return () => cancelAnimationFrame(request);
   }, [events.length, from, to]);
   const places = useMemo(() => new Map(events.map((event, i) => [event, i])), [events]);
   const endings = useMemo(() => new Map(scenes.map((scene) => [scene.to, scene])), [scenes]);
@@ -253,4 +260,4 @@ export function Log(props: Props) {
       })}
     </div>
   );
-}
+});

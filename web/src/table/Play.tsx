@@ -29,7 +29,7 @@ import { Stage } from "./ScenePanel";
 import { ScenesContext } from "./scenes";
 import type { TableState, TableStore } from "./store";
 import { freshPlaces, placesOf, type Telling, tellingOf } from "./story";
-import { TargetsContext } from "./targets";
+import { TargetsProvider } from "./targets";
 import { Timeline } from "./Timeline";
 import { useTitle } from "./title";
 import { useAddress } from "./useAddress";
@@ -74,6 +74,10 @@ export function Play({ store, game, guided }: Props) {
   const guide = useScript(store, game, learning, now, frame !== null);
   const moment = past ?? playing?.moment ?? now;
   const view = useMemo(() => (moment ? game.read(moment.view) : null), [moment, game]);
+  const telling = useMemo(
+    () => tellingOf(game, view, state.log, past, playing),
+    [game, view, state.log, past, playing],
+  );
   useTurnTitle(table, now);
   useAddress(store, past);
   if (!table || !moment || !now) {
@@ -87,7 +91,6 @@ export function Play({ store, game, guided }: Props) {
   if (curtain !== null) {
     return <Curtain side={game.seatLook(view, curtain).name} onReady={() => store.sit(curtain)} />;
   }
-  const telling = tellingOf(game, view, state.log, past, playing);
   const endGuide = () => setLearning(false);
   const lesson = { guide, endGuide };
   const props = { store, game, guided, state, table, moment, now, view, telling, again };
@@ -351,7 +354,7 @@ function AtTable(props: TableProps) {
     <SwatchContext.Provider value={game.swatchOf}>
       <RuleContext.Provider value={setRule}>
         <ScenesContext.Provider value={stage.scenes}>
-          <TargetsContext.Provider value={targets}>
+          <TargetsProvider targets={targets}>
             <div
               class={`attentive${playing ? " playing" : ""}`}
               data-ply={now.ply}
@@ -385,7 +388,7 @@ function AtTable(props: TableProps) {
                 onClose={() => setInspecting(false)}
               />
             ) : null}
-          </TargetsContext.Provider>
+          </TargetsProvider>
         </ScenesContext.Provider>
       </RuleContext.Provider>
     </SwatchContext.Provider>

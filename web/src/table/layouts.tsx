@@ -1,8 +1,9 @@
 // Where the parts of the page stand: beside each other on a desk, behind tabs on a phone.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { Option } from "../api/types";
 import { Icon, type IconName } from "../app/icons";
+import { memo } from "../app/memo";
 import { usePreferences } from "../app/settings";
 import type { AnyGameUi, GameProps } from "../games/types";
 import { useWords } from "../texts";
@@ -11,7 +12,7 @@ import { Charts, StandingChart } from "./Charts";
 import { Divider } from "./Divider";
 import { Notes } from "./Notes";
 import { OptionButton, type OnOver } from "./OptionButton";
-import { useTargets } from "./targets";
+import { useLit } from "./targets";
 
 export interface Parts {
   game: AnyGameUi;
@@ -32,6 +33,11 @@ export interface Parts {
   onOption: (option: Option) => void;
   onOver: OnOver;
 }
+
+// A part of a game is drawn again when the position is another one, not for everything that moves
+// on the page.
+type PartProps = GameProps<unknown> & { of: ComponentType<GameProps<unknown>> };
+const Part = memo(({ of: Of, ...props }: PartProps) => <Of {...props} />);
 
 const kUsualSide = 404;
 
@@ -58,19 +64,19 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
   return (
     <div class={`table desk ${game.id}${game.Dock ? "" : " nodock"}`} style={columns}>
       {parts.prompt}
-      <game.Strip {...props} />
+      <Part of={game.Strip} {...props} />
       <main class="pane">
         {parts.notices}
-        <game.Board {...props} />
+        <Part of={game.Board} {...props} />
       </main>
-      {game.Dock ? <game.Dock {...props} /> : null}
+      {game.Dock ? <Part of={game.Dock} {...props} /> : null}
       <aside class="sidebox" aria-label={t("side")}>
         <Divider usual={kUsualSide} />
         <div class="side">
           <div class="upper">
             {parts.helpers}
             {parts.stage}
-            {game.Front ? <game.Front {...props} /> : null}
+            {game.Front ? <Part of={game.Front} {...props} /> : null}
             <Charts game={game} {...props} />
           </div>
           <section class="panel record">
@@ -110,7 +116,7 @@ type PhoneTab = "board" | "hand" | "panels" | "log" | "chat";
 
 export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
   const { t, of } = useWords();
-  const { lit } = useTargets();
+  const lit = useLit();
   const [tab, setTab] = useState<PhoneTab>("board");
   const { hand } = game.tabs;
   const dealt = !hand || [...lit.keys()].some((target) => game.inDock?.(target));
@@ -130,23 +136,23 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
   return (
     <div class={`table phone ${game.id}`}>
       {parts.prompt}
-      <game.Strip {...props} />
+      <Part of={game.Strip} {...props} />
       <div class="notices">{parts.notices}</div>
       <main class="pane" key={tab} tabIndex={0}>
         {tab === "board" ? (
           <>
             {parts.helpers}
             {parts.stage}
-            <game.Board {...props} />
+            <Part of={game.Board} {...props} />
             <Below />
           </>
         ) : null}
-        {tab === "hand" && game.Dock ? <game.Dock {...props} /> : null}
+        {tab === "hand" && game.Dock ? <Part of={game.Dock} {...props} /> : null}
         {tab === "panels" ? (
           <div class="stack">
-            {game.Front ? <game.Front {...props} /> : null}
+            {game.Front ? <Part of={game.Front} {...props} /> : null}
             {game.charts.map(({ Panel }) => (
-              <Panel {...props} />
+              <Part of={Panel} {...props} />
             ))}
             <section class="panel">
               <h2 class="head">{t("standing")}</h2>
@@ -177,7 +183,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
           </button>
         </div>
       ) : null}
-      {tab === "board" && dealt && game.Dock ? <game.Dock {...props} /> : null}
+      {tab === "board" && dealt && game.Dock ? <Part of={game.Dock} {...props} /> : null}
       <nav class="nav" aria-label={t("parts")}>
         <div role="tablist" aria-label={t("parts")}>
           {pick("board", game.tabs.board.icon, of(game.tabs.board.label))}

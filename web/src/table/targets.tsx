@@ -1,7 +1,8 @@
 // What can be chosen on the board: options grouped by the targets that they light.
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "../api/types";
+import { alike } from "../app/memo";
 import type { Plan } from "./useFollow";
 
 export interface Targets {
@@ -41,8 +42,58 @@ export const noTargets: Targets = {
   follow: null,
 };
 
-export const TargetsContext = createContext<Targets>(noTargets);
-export const useTargets = () => useContext(TargetsContext);
+// The targets as they are now. A board has hundreds of places, and a decision changes few of them:
+// each is told only of itself.
+class Lights {
+  private readonly followers = new Set<() => void>();
+  now = noTargets;
+
+  follow(follower: () => void): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
+  }
+  tell(): void {
+    for (const follower of [...this.followers]) follower();
+  }
+}
+
+const LightsContext = createContext(new Lights());
+
+interface ProviderProps {
+  targets: Targets;
+  children: ComponentChildren;
+}
+
+// What is drawn with it sees the new targets at once, everything else afterwards if it must.
+export function TargetsProvider({ targets, children }: ProviderProps) {
+  const [lights] = useState(() => new Lights());
+  lights.now = targets;
+  useLayoutEffect(() => lights.tell(), [targets]);
+  return <LightsContext.Provider value={lights}>{children}</LightsContext.Provider>;
+}
+
+// A part of the targets; whoever asks is drawn again when it is another one.
+function useLights<Part extends object>(part: (targets: Targets) => Part): [Part, Lights] {
+  const lights = useContext(LightsContext);
+  const [, redraw] = useState({});
+  const found = part(lights.now);
+  const drawn = useRef({ part, found });
+  drawn.current = { part, found };
+  useLayoutEffect(
+    () =>
+      lights.follow(() => {
+        if (!alike(drawn.current.found, drawn.current.part(lights.now))) redraw({});
+      }),
+    [lights],
+  );
+  return [found, lights];
+}
+
+const whole = (targets: Targets) => targets;
+export const useTargets = (): Targets => useLights(whole)[0];
+
+const onlyLit = ({ lit }: Targets) => ({ lit });
+export const useLit = (): Targets["lit"] => useLights(onlyLit)[0].lit;
 
 export function group(
   options: Option[],
@@ -126,35 +177,52 @@ export interface TargetState {
   bind: Record<string, unknown>;
 }
 
-// `asks`: the target can be reached by Tab when it is not lit, to ask why. The element's own text
-// names it; a drawing brings its name along.
-export function useTarget(id: string, asks = false, label?: string): TargetState {
-  const targets = useTargets();
-  const options = targets.lit.get(id) ?? [];
-  const lit = options.length > 0;
-  const bind: Record<string, unknown> = { "data-target": id };
-  const enter = (event: Event) => targets.hover(id, event.currentTarget as Element);
-  // A finger leaves nothing: what it opened stays until it taps elsewhere.
-  const leave = () => {
-    if (!held.touch) targets.hover(null, null);
-  };
+const nothing: Option[] = [];
+
+const stateOf = (targets: Targets, id: string) => ({
+  options: targets.lit.get(id) ?? nothing,
+  shown: targets.shown.has(id),
+  happens: targets.happens.has(id),
+  fresh: targets.fresh.has(id),
+  picked: targets.picked.has(id),
+});
+
+// What an element of a target does; at the time it happens, not when it was drawn.
+function handlers(lights: Lights, id: string, lit: boolean) {
   const act = (event: Event) => {
     const at = event.currentTarget as Element;
     if (wasHeld()) return event.stopPropagation();
     // What is not lit may lie on something that is.
     if (!lit && at.closest("[data-lit]")) return;
-    if (lit) targets.choose(id, at);
-    else if (!targets.look(id, at)) return;
+    if (lit) lights.now.choose(id, at);
+    else if (!lights.now.look(id, at)) return;
     event.stopPropagation();
   };
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    act(event);
+  return {
+    act,
+    key: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act(event);
+    },
+    enter: (event: Event) => lights.now.hover(id, event.currentTarget as Element),
+    // A finger leaves nothing: what it opened stays until it taps elsewhere.
+    leave: () => {
+      if (!held.touch) lights.now.hover(null, null);
+    },
   };
-  bind.onClick = act;
+}
+
+// `asks`: the target can be reached by Tab when it is not lit, to ask why. The element's own text
+// names it; a drawing brings its name along.
+export function useTarget(id: string, asks = false, label?: string): TargetState {
+  const [state, lights] = useLights((targets) => stateOf(targets, id));
+  const { options, happens, fresh, picked } = state;
+  const lit = options.length > 0;
+  const { act, key, enter, leave } = handlers(lights, id, lit);
+  const bind: Record<string, unknown> = { "data-target": id, onClick: act };
   if (lit || asks) {
-    Object.assign(bind, { role: "button", tabIndex: 0, onClick: act, onKeyDown: key });
+    Object.assign(bind, { role: "button", tabIndex: 0, onKeyDown: key });
     if (label) bind["aria-label"] = label;
     if (!lit) bind["aria-disabled"] = "true";
   }
@@ -165,11 +233,9 @@ export function useTarget(id: string, asks = false, label?: string): TargetState
       onMouseLeave: leave,
       onFocus: enter,
       onBlur: leave,
-      ...holding((at) => targets.hover(id, at)),
+      ...holding((at) => lights.now.hover(id, at)),
     });
   }
-  const [happens, fresh] = [targets.happens.has(id), targets.fresh.has(id)];
-  const picked = targets.picked.has(id);
   const marks = `${picked ? " picked" : ""}${happens ? " happens" : ""}${fresh && !happens ? " fresh" : ""}`;
-  return { lit, shown: targets.shown.has(id), happens, fresh, picked, marks, options, bind };
+  return { ...state, lit, marks, bind };
 }

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef } from "preact/hooks";
 import type { Language } from "../../api/types";
 import type { Point } from "../../map/camera";
 import { MapView } from "../../map/MapView";
-import { type Targets, useTargets } from "../../table/targets";
+import { type Targets, useLit } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { Ground, Links, Patterns, Sketch } from "./Europe";
@@ -14,7 +14,7 @@ import { describeSpace } from "./facts";
 import { growth, namedViews, places, seaLines, seas, wholeMap } from "./geography";
 import { Legend } from "./Legend";
 import { type Lettering, letteringAt, seaLetters, useLetters } from "./lettering";
-import { MarchContext, MarchLayer, MarchPlan, useMarch } from "./March";
+import { MarchContext, MarchLayer, MarchPlan, useGrips, useMarch } from "./March";
 import { Sea } from "./Seas";
 import { Space } from "./Space";
 import { pennantBox, planStrip, settleTags, type StripPlan } from "./strips";
@@ -104,6 +104,7 @@ function reformersOf(view: View): { id: string; at: Point }[] {
 function usePlans(view: View, k: number, scale: number) {
   const { language } = useWordsOf(texts);
   const ready = useLetters();
+  const kept = useRef(new Map<string, StripPlan>());
   return useMemo(() => {
     const names = scale >= kNamesOfLeaders;
     const reformers = reformersOf(view);
@@ -123,13 +124,21 @@ function usePlans(view: View, k: number, scale: number) {
       plans.set(id, planStrip(here, k, scale, language));
     }
     settleTags(plans, pennants);
+    // A strip in which nothing changed stays the same, and is not drawn again.
+    for (const [id, plan] of plans) {
+      const before = kept.current.get(id);
+      if (before && JSON.stringify(before) === JSON.stringify(plan)) plans.set(id, before);
+    }
+    kept.current = plans;
     return { plans, pennants, reformers, names };
   }, [view, k, scale, language, ready]);
 }
 
+const none: StripPlan = { pieces: [], tags: [], boxes: [] };
+
 function Pieces({ view, scale, off }: SceneProps) {
   const { language } = useWordsOf(texts);
-  const { lit } = useTargets();
+  const lit = useLit();
   const k = growth(scale);
   const { plans, pennants, reformers, names } = usePlans(view, k, scale);
   const lettering = useMemo(() => {
@@ -141,7 +150,11 @@ function Pieces({ view, scale, off }: SceneProps) {
     const kept = [...(names ? tags : []), ...pennants, ...strips];
     return letteringAt(scale, k, language, known, kept);
   }, [scale, language, lit, plans]);
-  const none: StripPlan = { pieces: [], tags: [], boxes: [] };
+  const gripOf = useGrips();
+  const labels = useMemo(
+    () => Object.keys(places).map((id) => [id, describeSpace(id, view, language)] as const),
+    [view, language],
+  );
   return (
     <>
       {Object.keys(seas).map((id) => (
@@ -152,18 +165,20 @@ function Pieces({ view, scale, off }: SceneProps) {
           named={!off("seas") && lettering.seas.has(id)}
           k={k}
           scale={scale}
+          grip={gripOf(id)}
         />
       ))}
       <Links />
-      {Object.entries(view.spaces).map(([id, space]) => (
+      {labels.map(([id, label]) => (
         <Space
           key={id}
           id={id}
-          space={space}
+          space={view.spaces[id as keyof View["spaces"]]}
           k={k}
           scale={scale}
           besieged={besiegedAt(view, id).length > 0}
-          label={describeSpace(id, view, language)}
+          label={label}
+          grip={gripOf(id)}
         />
       ))}
       {off("names") ? null : <Labels lettering={lettering} lit={lit} />}
@@ -177,6 +192,7 @@ function Pieces({ view, scale, off }: SceneProps) {
               k={k}
               scale={scale}
               names={names}
+              grip={gripOf(id)}
             />
           ))}
       {reformers.map(({ id, at }) => (
@@ -252,18 +268,20 @@ export function Board({ view, phone, moment }: GameProps<View>) {
           { id: "units", label: t("layer_units") },
         ]}
         legend={<Legend />}
+        ground={(off) =>
+          ground([off("zones")], () => (
+            <>
+              <Patterns />
+              <Ground zones={!off("zones")} />
+            </>
+          ))
+        }
         overview={sketch([view], () => <Overview view={view} />)}
       >
         {({ scale, off }) => {
-          const layers = ["zones", "names", "seas", "units"].map(off);
+          const layers = ["names", "seas", "units"].map(off);
           return (
             <>
-              {ground([layers[0]], () => (
-                <>
-                  <Patterns />
-                  <Ground zones={!off("zones")} />
-                </>
-              ))}
               {still([view, scale, ...layers], () => (
                 <Pieces view={view} scale={scale} off={off} />
               ))}

@@ -3,7 +3,7 @@ import data from "virtual:here_i_stand";
 import { useState } from "preact/hooks";
 import type { Moment } from "../../api/types";
 import { Dialog } from "../../app/Dialog";
-import { useTargets } from "../../table/targets";
+import { useLit } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { Card } from "./Card";
@@ -86,7 +86,7 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
   const { t, of } = useWordsOf(texts);
   const mine = moment.seat === null ? null : sideOfSeat(moment.seat);
   const own = mine ? view.sides[mine] : null;
-  const { lit } = useTargets();
+  const lit = useLit();
   // On a phone what can be chosen comes first: the rest lies out of view.
   const first = (kind: string, list: readonly string[]) =>
     phone ? [...list].sort((a, b) => rank(`${kind}:${a}`) - rank(`${kind}:${b}`)) : [...list];

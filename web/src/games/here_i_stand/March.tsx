@@ -41,17 +41,23 @@ export interface Marching {
 
 export const MarchContext = createContext<Pick<Marching, "reach" | "start"> | null>(null);
 
-// For whatever shows a stack: pressing and moving it begins a march.
-export function useGrip(id: string): Bound | null {
+export type Bound = Record<string, unknown>;
+
+// For whatever shows a stack: pressing and moving it begins a march. A place has the same grip for
+// as long as it has one.
+export function useGrips(): (id: string) => Bound | null {
   const marching = useContext(MarchContext);
-  if (!marching?.reach.has(id)) return null;
-  return {
-    "data-grip": id,
-    onPointerDown: (event: PointerEvent) => marching.start(event, id),
+  const now = useRef(marching);
+  now.current = marching;
+  const [made] = useState(() => new Map<string, Bound>());
+  return (id) => {
+    if (!marching?.reach.has(id)) return null;
+    const onPointerDown = (event: PointerEvent) => now.current?.start(event, id);
+    const grip = made.get(id) ?? { "data-grip": id, onPointerDown };
+    made.set(id, grip);
+    return grip;
   };
 }
-
-type Bound = Record<string, unknown>;
 type Press = (event: PointerEvent) => void;
 
 // A stack on something that can be chosen: pressing it begins either.

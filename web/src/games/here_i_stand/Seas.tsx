@@ -1,9 +1,11 @@
 // Sea zones: their names, fleets and naval leaders at sea; lit, a zone can be chosen.
 import data from "virtual:here_i_stand";
+import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import { seaLines, seas } from "./geography";
 import { seaLetters } from "./lettering";
+import type { Bound } from "./March";
 import { texts } from "./texts";
 import type { StripPlan } from "./strips";
 import { Strip } from "./Units";
@@ -14,11 +16,12 @@ interface Props {
   named: boolean;
   k: number;
   scale: number;
+  grip: Bound | null;
 }
 
 const kTouch = 26;
 
-export function Sea({ id, plan, named, k, scale }: Props) {
+export const Sea = memo(({ id, plan, named, k, scale, grip }: Props) => {
   const { of, language } = useWordsOf(texts);
   const target = useTarget(`sea:${id}`, false, of(data.seas[id]?.name));
   const at = seas[id];
@@ -62,7 +65,7 @@ export function Sea({ id, plan, named, k, scale }: Props) {
           </g>
         ) : null}
       </g>
-      <Strip id={id} plan={plan} k={k} scale={scale} names={true} />
+      <Strip id={id} plan={plan} k={k} scale={scale} names={true} grip={grip} />
     </g>
   );
-}
+});

@@ -1,8 +1,9 @@
 // One space: its religion fills it, its control rims it, its shape is its kind; with everything
 // that lies on it but units. Lit, it can be chosen.
 import data from "virtual:here_i_stand";
+import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
-import { held, useGrip } from "./March";
+import { type Bound, held } from "./March";
 import { hexagon, kMarker, places, star } from "./geography";
 import { religionOf, type SpaceView } from "./view";
 
@@ -121,14 +122,14 @@ interface Props {
   scale: number;
   besieged: boolean;
   label: string;
+  grip: Bound | null;
 }
 
 const kTouch = 22;
 const kHalfDistance = 38;
 
-export function Space({ id, space, k, scale, besieged, label }: Props) {
+export const Space = memo(({ id, space, k, scale, besieged, label, grip }: Props) => {
   const target = useTarget(`space:${id}`, false, label);
-  const grip = useGrip(id);
   const at = places[id];
   const info = data.spaces[id];
   if (!at || !info) return null;
@@ -198,4 +199,4 @@ export function Space({ id, space, k, scale, besieged, label }: Props) {
       </g>
     </g>
   );
-}
+});

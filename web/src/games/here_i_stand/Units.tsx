@@ -1,9 +1,10 @@
 // What stands on spaces and seas: counters with numbers, leaders by name, reformers with a book.
 import data from "virtual:here_i_stand";
+import { memo } from "../../app/memo";
 import { kLeastLabel } from "../../map/camera";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
-import { useGrip } from "./March";
+import type { Bound } from "./March";
 import {
   counterGrowth,
   halfOf,
@@ -94,11 +95,11 @@ interface StripProps {
   k: number;
   scale: number;
   names: boolean;
+  grip: Bound | null;
 }
 
 // The strip of units beside a space.
-export function Strip({ id, plan, k, scale, names }: StripProps) {
-  const grip = useGrip(id);
+export const Strip = memo(({ id, plan, k, scale, names, grip }: StripProps) => {
   // A click on a stack is one on its space.
   const space = useTarget(`space:${id}`);
   const held: Record<string, unknown> = grip
@@ -121,7 +122,7 @@ export function Strip({ id, plan, k, scale, names }: StripProps) {
         : null}
     </>
   );
-}
+});
 
 interface ReformerProps {
   id: string;
@@ -132,7 +133,7 @@ interface ReformerProps {
 }
 
 // A pennant with a book and the name.
-export function Reformer({ id, at, k, scale, names }: ReformerProps) {
+export const Reformer = memo(({ id, at, k, scale, names }: ReformerProps) => {
   const { of } = useWordsOf(texts);
   const whole = of(data.reformers[id]?.name);
   const name = names ? whole : "";
@@ -172,4 +173,4 @@ export function Reformer({ id, at, k, scale, names }: ReformerProps) {
       </g>
     </g>
   );
-}
+});

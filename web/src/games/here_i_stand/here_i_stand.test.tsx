@@ -15,7 +15,7 @@ import spring from "../../../fixtures/his_spring.json";
 import theses from "../../../fixtures/his_theses.json";
 import windowed from "../../../fixtures/his_window.json";
 import type { LogEvent, Moment, Option } from "../../api/types";
-import { group, noTargets, TargetsContext } from "../../table/targets";
+import { group, noTargets, TargetsProvider } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { loadTexts } from "./cardTexts";
@@ -52,7 +52,7 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsContext.Provider value={{ ...noTargets, lit }}>
+        <TargetsProvider targets={{ ...noTargets, lit }}>
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Dock ? <game.Dock {...props} /> : null}
@@ -60,7 +60,7 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
           {game.charts.map(({ Panel }) => (
             <Panel {...props} />
           ))}
-        </TargetsContext.Provider>
+        </TargetsProvider>
       </LanguageContext.Provider>,
       root,
     ),

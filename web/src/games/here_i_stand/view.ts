@@ -46,9 +46,15 @@ export function troopsAt(space: SpaceView): Troops[] {
     .filter(({ regulars, mercenaries, squadrons }) => regulars + mercenaries + squadrons > 0);
 }
 
-// Leaders by the place where they stand.
-export function leadersByPlace(view: View): Map<string, [string, LeaderView][]> {
-  const found = new Map<string, [string, LeaderView][]>();
+type Leaders = Map<string, [string, LeaderView][]>;
+const byPlace = new WeakMap<View["leaders"], Leaders>();
+
+// Leaders by the place where they stand; every space asks for them.
+export function leadersByPlace(view: View): Leaders {
+  const known = byPlace.get(view.leaders);
+  if (known) return known;
+  const found: Leaders = new Map();
+  byPlace.set(view.leaders, found);
   for (const [id, leader] of Object.entries(view.leaders)) {
     const at = leader.where;
     if (at) found.set(at, [...(found.get(at) ?? []), [id, leader]]);

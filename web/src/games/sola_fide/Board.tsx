@@ -2,6 +2,7 @@
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
 import { useTablet } from "../../app/media";
+import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
@@ -116,9 +117,14 @@ function PowerTrack({ power }: { power: CircleView["power"] }) {
   );
 }
 
-function Tile({ id, view }: { id: string; view: View }) {
+interface TileProps {
+  id: string;
+  circle: CircleView | undefined;
+  disputed: boolean;
+}
+
+const Tile = memo(({ id, circle, disputed }: TileProps) => {
   const { t, of } = useWordsOf(texts);
-  const circle = view.circles[id];
   const info = data.circles.find((one) => one.id === id);
   const name = short(of(info?.name));
   const target = useTarget(`circle:${id}`);
@@ -144,7 +150,7 @@ function Tile({ id, view }: { id: string; view: View }) {
       <div class="top">
         <h2>{name}</h2>
         <span class="no">{info.number}</span>
-        {view.disputation === id ? (
+        {disputed ? (
           <span class="disp" title={t("disputation")}>
             <Icon name="book" size={15} />
             +1<span class="sr">{t("disputation")}</span>
@@ -174,7 +180,7 @@ function Tile({ id, view }: { id: string; view: View }) {
       )}
     </div>
   );
-}
+});
 
 // The draft takes the place of the Circles: there are none yet.
 function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View }) {
@@ -280,6 +286,9 @@ function Index({ view }: { view: View }) {
 }
 
 export function Board({ moment, view, phone }: GameProps<View>) {
+  const tile = (id: string) => (
+    <Tile key={id} id={id} circle={view.circles[id]} disputed={view.disputation === id} />
+  );
   const { t } = useWordsOf(texts);
   const tablet = useTablet();
   const offer = <Offer moment={moment} view={view} />;
@@ -290,7 +299,7 @@ export function Board({ moment, view, phone }: GameProps<View>) {
       <div class="plist">
         {offer}
         {drafting ? null : <Index view={view} />}
-        {drafting ? null : up.map(({ id }) => <Tile key={id} id={id} view={view} />)}
+        {drafting ? null : up.map(({ id }) => tile(id))}
       </div>
     );
   }
@@ -300,12 +309,7 @@ export function Board({ moment, view, phone }: GameProps<View>) {
       {drafting
         ? null
         : data.rows.map((row) => (
-            <div class="prow">
-              {row.map((number) => {
-                const id = data.circles[number - 1]?.id ?? "";
-                return <Tile key={id} id={id} view={view} />;
-              })}
-            </div>
+            <div class="prow">{row.map((number) => tile(data.circles[number - 1]?.id ?? ""))}</div>
           ))}
     </div>
   );

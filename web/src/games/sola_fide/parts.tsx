@@ -1,3 +1,4 @@
+import { memo } from "../../app/memo";
 import { Faith, Sun, type Religion } from "../../app/rich";
 import { RuleLink } from "../../table/ruleLink";
 import { useTarget } from "../../table/targets";
@@ -37,7 +38,7 @@ function sizeOf(name: string): string {
 }
 
 // The face is what is chosen; the link to the rules stands beside it, not in it.
-export function Card({ id, dim = false, asks = false }: CardProps) {
+export const Card = memo(({ id, dim = false, asks = false }: CardProps) => {
   const { t, of } = useWordsOf(texts);
   const card = cardOf(id);
   const target = useTarget(`card:${id}`, asks);
@@ -66,4 +67,4 @@ export function Card({ id, dim = false, asks = false }: CardProps) {
       </div>
     </div>
   );
-}
+});

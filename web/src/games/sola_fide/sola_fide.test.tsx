@@ -5,7 +5,7 @@ import convert from "../../../fixtures/sola_convert.json";
 import draft from "../../../fixtures/sola_draft.json";
 import turn from "../../../fixtures/sola_turn.json";
 import type { Moment } from "../../api/types";
-import { group, noTargets, TargetsContext } from "../../table/targets";
+import { group, noTargets, TargetsProvider } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./sola_fide";
@@ -21,9 +21,7 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsContext.Provider
-          value={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}
-        >
+        <TargetsProvider targets={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}>
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Dock ? <game.Dock {...props} /> : null}
@@ -31,7 +29,7 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
           {game.charts.map(({ Panel }) => (
             <Panel {...props} />
           ))}
-        </TargetsContext.Provider>
+        </TargetsProvider>
       </LanguageContext.Provider>,
       root,
     ),

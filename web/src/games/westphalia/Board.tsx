@@ -2,12 +2,12 @@
 import { useCallback, useMemo } from "preact/hooks";
 import { kLeastLabel } from "../../map/camera";
 import { MapView } from "../../map/MapView";
-import { useTargets } from "../../table/targets";
+import { useLit } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { Edge } from "./Edges";
 import { boxAround, centre, edgePlace, type Point, side } from "./geometry";
-import { Borders, FaithDice, Ground, owners, Patterns, Sketch, Town } from "./Ground";
+import { Borders, FaithDice, owners, Patterns, Province, Sketch, Town } from "./Ground";
 import { Capital, Claim, growth, HexTarget, Plate, plateRooms } from "./Pieces";
 import { texts } from "./texts";
 import { nameOf, seatId, seatsOf, type SeatId, slotOf, type View } from "./view";
@@ -34,8 +34,8 @@ function placeOf(target: string, view: View, points: Point[], edges: Point[]): P
 }
 
 export function Board({ view, moment, phone }: GameProps<View>) {
-  const { t, of } = useWordsOf(texts);
-  const targets = useTargets();
+  const { t, of, language } = useWordsOf(texts);
+  const lit = useLit();
   const points = useMemo(() => view.map.hexes.map(centre), [view.map]);
   const own = useMemo(() => owners(view), [view]);
   const edges = useMemo(
@@ -66,20 +66,24 @@ export function Board({ view, moment, phone }: GameProps<View>) {
     [view, points, edges],
   );
 
-  const describe = (hex: number) => {
-    const owner = own.of[hex];
-    const parts = [
-      t("hex_n", { n: hex }),
-      owner ? t("owner", { who: of(nameOf(view, owner)) }) : t("no_owner"),
-      t(view.protestant_provinces.includes(hex) ? "protestant" : "catholic"),
-    ];
-    if (view.towns.includes(hex)) parts.push(t("town"));
-    const price = view.treaty?.prices[hex];
-    if (price) parts.push(t("price", { n: price }));
-    return parts.join(", ");
-  };
+  const provinces = useMemo(() => {
+    const [protestant, towns] = [new Set(view.protestant_provinces), new Set(view.towns)];
+    return points.map((at, hex) => {
+      const owner = own.of[hex];
+      const price = view.treaty?.prices[hex];
+      const parts = [
+        t("hex_n", { n: hex }),
+        owner ? t("owner", { who: of(nameOf(view, owner)) }) : t("no_owner"),
+        t(protestant.has(hex) ? "protestant" : "catholic"),
+        ...(towns.has(hex) ? [t("town")] : []),
+        ...(price ? [t("price", { n: price })] : []),
+      ];
+      const faith: "P" | "C" = protestant.has(hex) ? "P" : "C";
+      return { hex, at, faith, owned: owner !== null, label: parts.join(", ") };
+    });
+  }, [view, points, own, language]);
   // With many targets the price stands in the tooltip alone.
-  const prices = targets.lit.size <= kMostTags ? (view.treaty?.prices ?? {}) : {};
+  const prices = lit.size <= kMostTags ? (view.treaty?.prices ?? {}) : {};
   const tagOf = (hex: number) => (prices[hex] ? t("price_tag", { n: prices[hex] ?? 0 }) : "");
   const seats = seatsOf(view);
   const capitals = new Set(Object.values(view.principalities).map((one) => one.capital));
@@ -116,14 +120,14 @@ export function Board({ view, moment, phone }: GameProps<View>) {
                 scale={scale}
               />
             ))}
-            <Ground
-              view={view}
-              points={points}
-              own={own}
-              describe={describe}
-              letters={small && !off("letters")}
-              numbers={small && !off("numbers")}
-            />
+            {provinces.map((province) => (
+              <Province
+                key={province.hex}
+                {...province}
+                letters={small && !off("letters")}
+                numbers={small && !off("numbers")}
+              />
+            ))}
             <Borders view={view} points={points} own={own} />
             {view.towns.map((hex) => {
               const at = points[hex];
@@ -134,12 +138,12 @@ export function Board({ view, moment, phone }: GameProps<View>) {
               const at = points[Number(hex)];
               return at ? <FaithDice at={at} {...dice} /> : null;
             })}
-            {points.map((at, hex) => (
-              <HexTarget hex={hex} at={at} label={describe(hex)} tag={tagOf(hex)} k={k} />
+            {provinces.map(({ hex, at, label }) => (
+              <HexTarget key={hex} hex={hex} at={at} label={label} tag={tagOf(hex)} k={k} />
             ))}
             {Object.entries(view.principalities).map(([id, one]) => {
               const at = points[one.capital];
-              const under = targets.lit.has(`hex:${one.capital}`);
+              const under = lit.has(`hex:${one.capital}`);
               const shared = { view, id, one, under, scale, influence: !off("influence") };
               return at ? <Plate key={id} at={at} room={rooms.get(id) ?? 0} {...shared} /> : null;
             })}
@@ -155,7 +159,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
             {seats.map((seat) => {
               const capital = view[seat]?.capital;
               const at = typeof capital === "number" ? points[capital] : null;
-              const under = targets.lit.has(`hex:${capital}`);
+              const under = lit.has(`hex:${capital}`);
               return at ? (
                 <Capital key={seat} view={view} seat={seat} at={at} under={under} />
               ) : null;

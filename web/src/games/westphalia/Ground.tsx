@@ -1,7 +1,8 @@
 // What lies under everything on the map: provinces in their religion, borders, towns, dice.
 import { useMemo } from "preact/hooks";
+import { memo } from "../../app/memo";
 import { pips } from "../../app/rich";
-import { useTargets } from "../../table/targets";
+import { useTarget } from "../../table/targets";
 import { corner, directions, facing, line, outline, type Point, side } from "./geometry";
 import { isSeat, seatsOf, slotOf, type View } from "./view";
 
@@ -40,82 +41,77 @@ export function Patterns() {
   );
 }
 
-interface GroundProps {
-  view: View;
-  points: Point[];
-  own: Owners;
-  describe: (hex: number) => string;
+interface ProvinceProps {
+  hex: number;
+  at: Point;
+  faith: "P" | "C";
+  owned: boolean;
+  label: string;
   // Letters only where they can be read.
   letters: boolean;
   numbers: boolean;
 }
 
-export function Ground({ view, points, own, describe, letters, numbers }: GroundProps) {
-  const targets = useTargets();
-  const protestant = useMemo(() => new Set(view.protestant_provinces), [view]);
+// A lit province has its target above everything else.
+export const Province = memo((props: ProvinceProps) => {
+  const { hex, at, faith, owned, label, letters, numbers } = props;
+  const { lit, bind } = useTarget(`hex:${hex}`);
+  const named = { "data-target": `hex:${hex}`, role: "img" as const, "aria-label": label };
+  const protestant = faith === "P";
   return (
-    <g>
-      {points.map((at, hex) => {
-        const faith = protestant.has(hex) ? "P" : "C";
-        const target = `hex:${hex}`;
-        const lit = targets.lit.has(target);
-        const look = (event: MouseEvent) => targets.look(target, event.currentTarget as Element);
-        return (
-          <g
-            key={`${hex}${faith}`}
-            class="province"
-            {...(lit ? {} : { "data-target": target, role: "img", "aria-label": describe(hex) })}
-            onClick={look}
+    <g key={faith} class="province" {...(lit ? {} : named)} onClick={bind.onClick as () => void}>
+      <polygon
+        points={outline(at)}
+        fill={protestant ? "url(#prot-area)" : "url(#cath-area)"}
+        stroke="#1a130c"
+        stroke-opacity="0.28"
+        opacity={owned ? 1 : 0.55}
+      />
+      {letters ? (
+        <>
+          <circle
+            cx={at.x - 23}
+            cy={at.y + 22}
+            r="8.5"
+            fill={protestant ? "var(--prot)" : "var(--cath)"}
+            stroke="#fff"
+            stroke-opacity="0.7"
+          />
+          <text
+            x={at.x - 23}
+            y={at.y + 26}
+            text-anchor="middle"
+            font-size="11.5"
+            font-weight="700"
+            fill={protestant ? "#fff" : "#3A2A00"}
           >
-            <polygon
-              points={outline(at)}
-              fill={faith === "P" ? "url(#prot-area)" : "url(#cath-area)"}
-              stroke="#1a130c"
-              stroke-opacity="0.28"
-              opacity={own.of[hex] === null ? 0.55 : 1}
-            />
-            {letters ? (
-              <>
-                <circle
-                  cx={at.x - 23}
-                  cy={at.y + 22}
-                  r="8.5"
-                  fill={faith === "P" ? "var(--prot)" : "var(--cath)"}
-                  stroke="#fff"
-                  stroke-opacity="0.7"
-                />
-                <text
-                  x={at.x - 23}
-                  y={at.y + 26}
-                  text-anchor="middle"
-                  font-size="11.5"
-                  font-weight="700"
-                  fill={faith === "P" ? "#fff" : "#3A2A00"}
-                >
-                  {faith}
-                </text>
-              </>
-            ) : null}
-            {numbers ? (
-              <text
-                x={at.x + 25}
-                y={at.y + 26}
-                text-anchor="middle"
-                font-size="11.5"
-                fill={faith === "P" ? "var(--prot-area-ink)" : "#5C4D3B"}
-              >
-                {hex}
-              </text>
-            ) : null}
-          </g>
-        );
-      })}
+            {faith}
+          </text>
+        </>
+      ) : null}
+      {numbers ? (
+        <text
+          x={at.x + 25}
+          y={at.y + 26}
+          text-anchor="middle"
+          font-size="11.5"
+          fill={protestant ? "var(--prot-area-ink)" : "#5C4D3B"}
+        >
+          {hex}
+        </text>
+      ) : null}
     </g>
   );
-}
+});
 
 // The map without letters, for the overview.
-export function Sketch({ view, points, own }: { view: View; points: Point[]; own: Owners }) {
+interface Drawn {
+  view: View;
+  points: Point[];
+  own: Owners;
+}
+
+export const Sketch = memo(({ view, points, own }: Drawn) => {
   const protestant = new Set(view.protestant_provinces);
   return (
     <>
@@ -135,10 +131,10 @@ export function Sketch({ view, points, own }: { view: View; points: Point[]; own
       })}
     </>
   );
-}
+});
 
 // Bands in the players' colours inside their provinces, ink between powers.
-export function Borders({ view, points, own }: { view: View; points: Point[]; own: Owners }) {
+export const Borders = memo(({ view, points, own }: Drawn) => {
   const lines = useMemo(() => {
     const at = new Map(view.map.hexes.map((hex, i) => [hex.join(), i]));
     const bands: { slot: number; d: string }[] = [];
@@ -172,7 +168,7 @@ export function Borders({ view, points, own }: { view: View; points: Point[]; ow
       <path d={lines.ink} stroke="#1a130c" stroke-width="2.7" />
     </g>
   );
-}
+});
 
 export const Town = ({ at, up }: { at: Point; up: number }) => (
   <g transform={`translate(${at.x} ${at.y - up})`} pointer-events="none">

@@ -1,5 +1,6 @@
 // What stands on the map: capitals, plates of principalities with influence, targets. Letters grow
 // against the zoom so that none is under 11 pixels; where a name no longer fits it is abbreviated.
+import { memo } from "../../app/memo";
 import { usePreferences } from "../../app/settings";
 import { kLeastLabel } from "../../map/camera";
 import { useTarget } from "../../table/targets";
@@ -299,7 +300,7 @@ interface HexProps {
 }
 
 // Only what can be chosen, is pointed at or tells something is drawn here, above everything else.
-export function HexTarget({ hex, at, label, tag, k }: HexProps) {
+export const HexTarget = memo(({ hex, at, label, tag, k }: HexProps) => {
   const target = useTarget(`hex:${hex}`, false, label);
   const { lit, shown, happens, fresh, picked } = target;
   if (!lit && !shown && !happens && !fresh && !picked) return null;
@@ -327,4 +328,4 @@ export function HexTarget({ hex, at, label, tag, k }: HexProps) {
       {lit && tag ? <Tag at={at} text={tag} k={k} /> : null}
     </>
   );
-}
+});

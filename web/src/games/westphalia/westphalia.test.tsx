@@ -9,7 +9,7 @@ import conquest from "../../../fixtures/west_conquest.json";
 import setup from "../../../fixtures/west_setup.json";
 import type { Moment } from "../../api/types";
 import { nearest } from "../../app/Rules";
-import { group, noTargets, TargetsContext } from "../../table/targets";
+import { group, noTargets, TargetsProvider } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./westphalia";
@@ -27,14 +27,14 @@ function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = [])
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsContext.Provider value={{ ...noTargets, lit }}>
+        <TargetsProvider targets={{ ...noTargets, lit }}>
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Front ? <game.Front {...props} /> : null}
           {game.charts.map(({ Panel }) => (
             <Panel {...props} />
           ))}
-        </TargetsContext.Provider>
+        </TargetsProvider>
       </LanguageContext.Provider>,
       root,
     ),
