@@ -16,9 +16,8 @@ if(THESES_SANITIZE)
 endif()
 
 find_program(CCACHE ccache)
-if(CCACHE)  # it caches what is built on a precompiled header only if told that this is meant
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-                                  ${CCACHE})
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_SOURCE_DIR}/tools/cached_compiler.sh ${CCACHE})
 endif()
 # Playouts call across the files of engine/, games/ and bots/ all the time: what is measured and played
 # (the release preset), not what is tested, is optimised as a whole when it is linked. The page's bytes
