@@ -265,6 +265,17 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
   const auto sentence = [&](const Action& action) {
     return fold(engine::say_action(game, action, language, &position));
   };
+  for (const Action& action : options) {  // "Passa" is not the beginning of "Passavia" then
+    if (sentence(action) == folded) return {action};
+  }
+  const auto named = [&](const Action& action) {  // its things as they are shown
+    const auto arity = static_cast<std::size_t>(game.vocabulary().verbs[action.verb].arity());
+    std::string all;
+    for (std::size_t i = 0; i < arity; ++i) {
+      all += (i == 0 ? "" : " ") + fold(shown(game, action, i, language, position));
+    }
+    return all;
+  };
   // The form and its things from the left; else any thing; else any words of the sentence. What
   // only one of these finds is meant, however many others would.
   std::vector<Action> found = those(options, [&](const Action& action) {
@@ -285,12 +296,7 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
   if (found.empty()) {  // several things as they are shown: "Papal States 1", "Francia 0"
     found = those(options, [&](const Action& action) {
       const auto arity = static_cast<std::size_t>(game.vocabulary().verbs[action.verb].arity());
-      if (arity < 2) return false;
-      std::string all;
-      for (std::size_t i = 0; i < arity; ++i) {
-        all += " " + fold(shown(game, action, i, language, position));
-      }
-      return begins_somewhere(typed, words_of(all));
+      return arity >= 2 && begins_somewhere(typed, words_of(named(action)));
     });
   }
   // A whole word goes before longer ones that begin with it.
@@ -299,7 +305,7 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
     for (const Action& action : found) {
       const std::vector<std::string> all = words(action);
       const std::vector<std::string> things(all.begin() + 1, all.end());
-      if (typed == all || typed == things) whole.push_back(action);
+      if (typed == all || typed == things || named(action) == folded) whole.push_back(action);
     }
     return whole;
   }();

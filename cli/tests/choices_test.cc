@@ -92,6 +92,15 @@ TEST_F(Choices, AreMeantByTheirNamesInTheChosenLanguage) {
   EXPECT_EQ(in_italian("1"), "gift:1");  // not the 1 of "1 punto influenza"
 }
 
+// A choice that is typed as it stands there is meant, though a name begins with the same letters.
+TEST_F(Choices, ThatAreTypedWholeAreMeant) {
+  go_to(R"({"at": "actions", "player1": {"diplomacy": true, "stored": 1, "colour": "red"},
+            "realm": {"player1": [0, 1], "saxony": [7, 13], "passau": [12]}})");
+  EXPECT_EQ(meant("Passa", Language::kItalian), "pass");
+  EXPECT_EQ(meant("Passavia", Language::kItalian), "place:passau");
+  EXPECT_EQ(meant("Pass"), "pass");
+}
+
 // A province's number is not the number of a line.
 TEST_F(Choices, OfProvincesAreMeantByTheirNumbers) {
   go_to(R"({"at": "treaties", "realm": {"player1": [0], "player2": [2, 1, 11, 14]},
