@@ -195,6 +195,7 @@ struct Assault::AfterRolls : Step<Assault> {
 
 struct Assault::AttackerLosses : Step<Assault> {
   static Flow run(Board& b, Assault& a) {
+    emit_battle_dice(b);
     b.emit(EventId::kBattleHits, a.power, hits(b, 0), b.holder(a.space), hits(b, 1));
     const PowerSet inside = insiders(b, a.space);
     const std::array<Power, 2> majors = majors_of(b, a.space, inside);

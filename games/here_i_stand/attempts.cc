@@ -279,17 +279,13 @@ struct Roll::Attack : Step<Roll> {
       pool.debater = r.bonus;
     }
     roll_highest(b, pool);
-    emit_dice(b, pool);
+    emit_dice(b, EventId::kDiceHighest, pool);
     const bool automatic =
         in_zones(b, r.target, r.zones) && pool.hits >= 6 && (reform || strong_pope(b));
     if (!automatic) return next();
     b.m.contest.verdict = Verdict::kAutomatic;
     b.convert(r.target, faith_of(r.by));
     return finish();
-  }
-
-  static void emit_dice(Board& b, const Pool& pool) {
-    b.emit(EventId::kDiceHighest, pool.power, pool.dice, pool.hits);
   }
 };
 
@@ -299,7 +295,7 @@ struct Roll::Defence : Step<Roll> {
     Pool& pool = b.m.contest.pools[1];
     fill_pool(pool, dice_for(b, r.target, other), other);
     roll_highest(b, pool);
-    Roll::Attack::emit_dice(b, pool);
+    emit_dice(b, EventId::kDiceHighest, pool);
     const int attack = b.p.contest.pools[0].hits;
     const bool ties =
         in_zones(b, r.target, r.zones) && (r.by == Side::kProtestant || strong_pope(b));

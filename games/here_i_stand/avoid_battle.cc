@@ -79,13 +79,15 @@ struct AvoidBattle::Roll : Step<AvoidBattle> {
     const int units = count_units(b, who);
     const bool all_beaten = units > 0 && count_units(b, beaten) == units;
     int total = kInterceptionNeeds;  // who has lost a battle in this impulse gets away
+    int dice = 0;
     if (!all_beaten) {
       const int rating = best_battle(count_leaders(b, who));
       total = roll_two(b, ContestKind::kAvoidBattle, place_of(a.space), a.power, rating);
+      dice = two_dice(b);
     }
     const bool success = total >= kInterceptionNeeds;
     b.emit(success ? EventId::kAvoidedBattle : EventId::kAvoidBattleFailed, a.power,
-           place_of(a.space), place_of(a.to), total);
+           place_of(a.space), place_of(a.to), total, dice);
     if (success) {
       carry(b, who, a.to, 0);
       clear_marks(b, place_of(a.to), kPicked);

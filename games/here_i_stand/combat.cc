@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/here_i_stand/contest.h"
+
 namespace here_i_stand {
 
 void open_contest(Board& b, ContestKind kind, std::uint8_t place, Power first, Power second) {
@@ -50,6 +52,17 @@ int roll_two(Board& b, ContestKind kind, std::uint8_t place, Power power, int ra
   pool.hits = static_cast<std::uint8_t>(total);
   b.m.contest.verdict = total >= kInterceptionNeeds ? Verdict::kFirst : Verdict::kSecond;
   return total;
+}
+
+int two_dice(const Board& b) {
+  const Pool& pool = b.p.contest.pools[0];
+  return pool.rolls[0] * 10 + pool.rolls[1];
+}
+
+void emit_battle_dice(Board& b) {
+  for (const Pool& pool : b.p.contest.pools) {
+    if (pool.rolled > 0) emit_dice(b, EventId::kBattleDice, pool);
+  }
 }
 
 PowerSet power_bits(std::uint16_t bits) {

@@ -15,6 +15,10 @@ void clear_pool(Board& b, int side);
 void roll_dice(Board& b, int side, int dice, int hit = 5);
 // Two dice and the best battle rating, for interceptions and avoiding battle.
 int roll_two(Board& b, ContestKind kind, std::uint8_t place, Power power, int rating);
+// The faces of that roll in one number.
+int two_dice(const Board& b);
+// Tells the dice of both sides of a battle, and how many of them hit.
+void emit_battle_dice(Board& b);
 
 // Losses of two allied majors: evenly until one is gone, the odd one by a die. [6.6]
 std::array<std::uint8_t, 2> split_losses(Board& b, int losses, std::array<Power, 2> majors,

@@ -100,7 +100,7 @@ struct Diet::Reveal : Step<Diet> {
     add_line(catholic, Reason::kHapsburgCard, points_of(b.p.hapsburg_diet_card));
     for (Pool* pool : {&protestant, &catholic}) {
       roll_hits(b, *pool);
-      b.emit(EventId::kDice, pool->power, pool->dice, pool->hits);
+      emit_dice(b, EventId::kDice, *pool);
     }
     const int lead = protestant.hits - catholic.hits;
     b.m.contest.verdict = lead > 0 ? Verdict::kFirst : lead < 0 ? Verdict::kSecond : Verdict::kTie;
@@ -206,7 +206,7 @@ struct CouncilOfTrent::Roll : Step<CouncilOfTrent> {
       add_line(protestant, Reason::kDebaterValue, facts(d).value);
     for (Pool* pool : {&papal, &protestant}) {
       roll_hits(b, *pool);
-      b.emit(EventId::kDice, pool->power, pool->dice, pool->hits);
+      emit_dice(b, EventId::kDice, *pool);
     }
     const int lead = papal.hits - protestant.hits;
     b.m.contest.verdict = lead > 0 ? Verdict::kFirst : lead < 0 ? Verdict::kSecond : Verdict::kTie;

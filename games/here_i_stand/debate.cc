@@ -350,7 +350,7 @@ struct Debate::Roll : Step<Debate> {
     for (const Side side : {Side::kPapacy, Side::kProtestant}) b.commit(d.speaker[side]);
     for (here_i_stand::Pool& pool : b.m.contest.pools) {
       roll_hits(b, pool);
-      b.emit(EventId::kDice, pool.power, pool.dice, pool.hits);
+      emit_dice(b, EventId::kDice, pool);
     }
     const int attack = b.p.contest.pools[0].hits;
     const int defence = b.p.contest.pools[1].hits;

@@ -154,6 +154,7 @@ struct FieldBattle::Roll : Step<FieldBattle> {  // [step 6]
     add_dice(b, side, Reason::kCard, cards);
   }
   static Flow tell(Board& b, const FieldBattle& f) {
+    emit_battle_dice(b);
     b.emit(EventId::kBattleHits, f.attacker, hits(b, 0), f.majors[0], hits(b, 1));
     return next();
   }

@@ -127,7 +127,7 @@ struct Interception::Roll : Step<Interception> {
     const int total = roll_two(b, ContestKind::kInterception, place_of(move.to), i.power, rating);
     const bool success = total >= kInterceptionNeeds;
     b.emit(success ? EventId::kIntercepted : EventId::kInterceptionFailed, i.power,
-           place_of(i.from), place_of(move.to), total);
+           place_of(i.from), place_of(move.to), total, two_dice(b));
     const Space at = success ? move.to : i.from;
     carry(b, who, at, kTried);
     if (!success) {

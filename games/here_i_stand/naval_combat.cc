@@ -73,6 +73,7 @@ struct NavalCombat::Roll : Step<NavalCombat> {
   static Flow run(Board& b, NavalCombat& n) {
     roll_dice(b, 0, b.p.contest.pools[0].dice);
     roll_dice(b, 1, b.p.contest.pools[1].dice);
+    emit_battle_dice(b);
     b.emit(EventId::kBattleHits, n.attacker, hits(b, 0), n.defender, hits(b, 1));
     n.attacker_won = hits(b, 0) > hits(b, 1) ? 1 : 0;
     b.m.contest.verdict = n.attacker_won != 0        ? Verdict::kFirst

@@ -127,7 +127,7 @@ struct NavalInterception::Roll : Step<NavalInterception> {
                                naval_rating(b, n.from, n.power, kTried));
     const bool success = total >= kInterceptionNeeds;
     b.emit(success ? EventId::kIntercepted : EventId::kInterceptionFailed, n.power, n.from, to,
-           total);
+           total, two_dice(b));
     // The naval leader goes with those who try, if he has not tried yet.
     for (const Leader leader : naval_leaders(b, n.from, n.power)) {
       if ((b.p.leaders[leader].marks & kTried) != 0) continue;
@@ -184,7 +184,7 @@ struct NavalAvoid::Roll : Step<NavalAvoid> {
         roll_two(b, ContestKind::kAvoidBattle, from, n.power, naval_rating(b, from, n.power));
     const bool success = total >= kInterceptionNeeds;
     b.emit(success ? EventId::kAvoidedBattle : EventId::kAvoidBattleFailed, n.power, from, n.to,
-           total);
+           total, two_dice(b));
     if (success) sail_all(b, from, n.power, n.to);
     return finish();
   }

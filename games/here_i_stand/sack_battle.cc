@@ -149,6 +149,7 @@ struct SackBattle::PapalLosses : Step<SackBattle> {
       recount(b, k, 0);
       roll_dice(b, 0, b.p.contest.pools[0].dice);
     }
+    emit_battle_dice(b);
     b.emit(EventId::kBattleHits, k.attacker, hits(b, 0), Power::kPapacy, hits(b, 1));
     k.attacker_won = hits(b, 0) > hits(b, 1) ? 1 : 0;
     b.m.contest.verdict = k.attacker_won != 0 ? Verdict::kFirst : Verdict::kSecond;

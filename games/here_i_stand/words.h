@@ -69,6 +69,10 @@ inline constexpr Arg kAction{"action", kActionKind};
 inline constexpr Arg kCount{"count", engine::kNumber};
 inline constexpr Arg kNumber{"number", engine::kNumber};
 inline constexpr Arg kDie{"die", engine::kNumber};
+// A roll of many dice (FacesCode), and of two: the first ten times and the second.
+inline constexpr Arg kFaces{"faces", engine::kNumber};
+inline constexpr Arg kMoreFaces{"more_faces", engine::kNumber};
+inline constexpr Arg kTwoDice{"two_dice", engine::kNumber};
 inline constexpr Arg kCp{"cp", engine::kNumber};
 }  // namespace arg
 
@@ -246,6 +250,7 @@ enum class EventId : std::uint16_t {
   kAvoidBattleFailed,
   kWithdrew,
   kBattle,
+  kBattleDice,
   kBattleHits,
   kBattleWon,
   kRetreated,
@@ -316,16 +321,18 @@ inline constexpr auto kEvents = engine::words<EventId>({
     {EventId::kPlayedPoints, term("played_points", "2.7", arg::kSide, arg::kCard, arg::kCp)},
     {EventId::kPassed, term("passed", "2.7", arg::kSide)},
     {EventId::kMarched, term("marched", "6.2", arg::kPower, arg::kFrom, arg::kSpace, arg::kCount)},
-    {EventId::kIntercepted,
-     term("intercepted", "6.3", arg::kPower, arg::kFromPlace, arg::kPlace, arg::kNumber)},
-    {EventId::kInterceptionFailed,
-     term("interception_failed", "6.3", arg::kPower, arg::kFromPlace, arg::kPlace, arg::kNumber)},
-    {EventId::kAvoidedBattle,
-     term("avoided_battle", "6.4", arg::kPower, arg::kFromPlace, arg::kPlace, arg::kNumber)},
-    {EventId::kAvoidBattleFailed,
-     term("avoid_battle_failed", "6.4", arg::kPower, arg::kFromPlace, arg::kPlace, arg::kNumber)},
+    {EventId::kIntercepted, term("intercepted", "6.3", arg::kPower, arg::kFromPlace, arg::kPlace,
+                                 arg::kNumber, arg::kTwoDice)},
+    {EventId::kInterceptionFailed, term("interception_failed", "6.3", arg::kPower, arg::kFromPlace,
+                                        arg::kPlace, arg::kNumber, arg::kTwoDice)},
+    {EventId::kAvoidedBattle, term("avoided_battle", "6.4", arg::kPower, arg::kFromPlace,
+                                   arg::kPlace, arg::kNumber, arg::kTwoDice)},
+    {EventId::kAvoidBattleFailed, term("avoid_battle_failed", "6.4", arg::kPower, arg::kFromPlace,
+                                       arg::kPlace, arg::kNumber, arg::kTwoDice)},
     {EventId::kWithdrew, term("withdrew", "6.5", arg::kPower, arg::kSpace)},
     {EventId::kBattle, term("battle", "6.6", arg::kPower, arg::kEnemy, arg::kSpace)},
+    {EventId::kBattleDice, term("battle_dice", "6.6", arg::kPower, arg::kCount, arg::kNumber,
+                                arg::kFaces, arg::kMoreFaces)},
     {EventId::kBattleHits,
      term("battle_hits", "6.6", arg::kPower, arg::kCount, arg::kEnemy, arg::kNumber)},
     {EventId::kBattleWon, term("battle_won", "6.6", arg::kPower, arg::kPlace)},
@@ -363,8 +370,10 @@ inline constexpr auto kEvents = engine::words<EventId>({
     {EventId::kNoEffect, term("no_effect", "2.3", arg::kCard)},
     {EventId::kAttempt, term("attempt", "8.5", arg::kSide, arg::kSpace)},
     {EventId::kAttemptFailed, term("attempt_failed", "8.5", arg::kSide, arg::kSpace)},
-    {EventId::kDice, term("dice", "8.7", arg::kPower, arg::kCount, arg::kNumber)},
-    {EventId::kDiceHighest, term("dice_highest", "8.5", arg::kPower, arg::kCount, arg::kNumber)},
+    {EventId::kDice,
+     term("dice", "8.7", arg::kPower, arg::kCount, arg::kNumber, arg::kFaces, arg::kMoreFaces)},
+    {EventId::kDiceHighest, term("dice_highest", "8.5", arg::kPower, arg::kCount, arg::kNumber,
+                                 arg::kFaces, arg::kMoreFaces)},
     {EventId::kTranslated,
      term("translated", "8.9", arg::kZone, arg::kNumber, Arg{"work", engine::kNumber})},
     {EventId::kTestamentDone, term("new_testament", "8.9", arg::kZone)},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 #include <thread>
 
 #include "engine/save_file.h"
@@ -383,6 +384,30 @@ TEST_F(ApiTest, ForecastsComeTrue) {
   EXPECT_EQ(key(house_.ask(token(1 - owing()), "POST", path("/forecast"),
                            "{\"ply\":" + ply + ",\"action\":\"draw\"}")),
             "no_hint");
+}
+
+// Dice are foretold by what they come to: a line for every throw would tell nothing.
+TEST_F(ApiTest, AForecastTellsTotalsNotThrows) {
+  anna_ = house_.guest("Anna");
+  const json::object made =
+      house_.post(anna_, "/tables",
+                  R"({"game":"here_i_stand","start":true,"seats":[{"kind":"me"},{"kind":"me"}]})");
+  table_ = made.at("table").as_object().at("id").as_string();
+  const json::object own = house_.get(anna_, path("/moment?seat=1"));
+  ASSERT_EQ(own.at("prompt").at("id").as_string(), "reformation_target");
+  const json::object body{{"seat", 1},
+                          {"ply", own.at("ply")},
+                          {"action", own.at("options").as_array()[0].at("action")}};
+  const json::object told = house_.post(anna_, path("/forecast"), json::serialize(body));
+  std::set<std::string> sentences;
+  int throws = 0;
+  for (const json::value& line : told.at("forecast").as_array()) {
+    EXPECT_TRUE(sentences.insert(std::string(line.at("text").at("en").as_string())).second);
+    if (line.at("id") != "dice_highest") continue;
+    ++throws;
+    EXPECT_EQ(line.at("args").as_array().size(), 3) << json::serialize(line);
+  }
+  EXPECT_GT(throws, 2);
 }
 
 TEST_F(ApiTest, ClocksRunOut) {

@@ -219,3 +219,33 @@ test("two on one device: a curtain between them, hands hidden behind it", {
   assert.equal(sides.size, 2);
   return page.leave();
 });
+
+for (const { state, piles } of [
+  { state: "his_siege", piles: [".pilelist .linklike >> nth=0", ".pilelist .linklike >> nth=-1"] },
+  {
+    state: "sola_turn",
+    piles: [".seat dd .linklike", ".chartpane .linklike:text('Look through')"],
+  },
+]) {
+  test(`${state}: piles of cards and a thing looked up open as dialogs without a barrier`, {
+    timeout: 60_000,
+  }, async () => {
+    const page = await house.person();
+    await mock(page, { moment: fixture(state) });
+    await page.goto(`${house.url}/t/fixture`);
+    await page.waitForSelector(".prompt");
+    for (const pile of piles) {
+      await page.locator(pile).first().click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator(".card").first().waitFor();
+      assert.deepEqual(await violations(page), [], pile);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await page.keyboard.press("i");
+    await page.locator(".things button").first().click();
+    await page.locator(".thing").waitFor();
+    assert.deepEqual(await violations(page), [], "a thing looked up");
+    return page.leave();
+  });
+}

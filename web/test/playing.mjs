@@ -60,7 +60,8 @@ export function clickLit(page, seed, most, until = ".prompt.over", patience = 15
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
         return Math.floor((state / 2 ** 32) * n);
       };
-      const drawn = (element) => element.getClientRects().length > 0;
+      // Asks for styles alone: a layout for every look would be half of the time.
+      const drawn = (element) => element.checkVisibility();
       const find = () => {
         // A decision is on its way: what is lit still can't be chosen.
         if (document.querySelector("[aria-busy=true]")) return [];

@@ -1,6 +1,6 @@
 // Makes fixtures/ again: plays games on a server of its own with all seats in one hand, and keeps
 // the first moment at each wanted prompt.
-//   node tools/fixtures.mjs [name …]     with names: only games that hold one of them
+//   node tools/fixtures.mjs [name …]     with names: only these
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -96,8 +96,9 @@ async function playOnce(game, seats, options, left, careless) {
 // `wanted`: by the name of the fixture, what its moment must be like.
 // What bots avoid is found by chance alone, in more games.
 async function play(game, seats, options, wanted, most = kMostGames, careless = kCareless) {
-  if (asked.length > 0 && !Object.keys(wanted).some((name) => asked.includes(name))) return;
-  const left = new Map(Object.entries(wanted));
+  const left = new Map(
+    Object.entries(wanted).filter(([name]) => asked.length === 0 || asked.includes(name)),
+  );
   for (let i = 0; i < most && left.size > 0; ++i)
     await playOnce(game, seats, options, left, careless);
   for (const name of left.keys()) console.warn(`${name}: no such moment in ${most} games`);
@@ -122,7 +123,10 @@ const armies = ({ view }) =>
   Object.values(view.spaces).filter(({ regulars }) => Object.keys(regulars).length > 0).length;
 // The states of Here I Stand that pictures and tests look at.
 const hisWanted = {
-  his_theses: (moment) => moment.view.turn === 1 && moment.ply > 2 && moment.options.length > 5,
+  his_theses: at(
+    "reformation_target",
+    ({ view, ply, options }) => view.turn === 1 && ply > 2 && options.length > 4,
+  ),
   his_impulse: at("impulse", ({ view, seat }) => view.turn > 1 && seat === 1),
   his_spend: at("spend_points", ({ view, options }) => view.turn > 1 && options.length > 5),
   his_debate: at("flip", contest("debate")),
@@ -131,7 +135,7 @@ const hisWanted = {
   his_spring: at("spring_where"),
   his_diplomacy: at("play_diplomatic", ({ view }) => view.turn > 1),
   his_battle: (moment) =>
-    contest("field_battle", "assault")(moment) && moment.view.contest.pools[0].rolls.length > 0,
+    contest("field_battle")(moment) && moment.view.contest.pools[0].rolls.length > 0,
   his_late: at("impulse", (moment) => moment.view.turn > 4 && armies(moment) > 30),
   his_window: (moment) => /^window/.test(moment.prompt?.id ?? "") && moment.options.length > 1,
   his_over: (moment) => moment.outcome !== null,
@@ -147,6 +151,7 @@ const hisRare = {
   his_naval: rolled("naval_combat"),
   his_interception: rolled("interception"),
   his_avoid: rolled("avoid_battle"),
+  his_assault: rolled("assault"),
 };
 const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;
 

@@ -11,6 +11,7 @@ import { useTitle } from "../table/title";
 import { useWords } from "../texts";
 import { defaultBot } from "../app/bots";
 import { Frame } from "./Frame";
+import { SeatCount } from "./SeatCount";
 import { TableList } from "./TableList";
 
 const wordsOf = {
@@ -86,22 +87,7 @@ function GameCard({
               ))}
             </select>
           </label>
-          {game.seats.lowest < game.seats.highest ? (
-            <label>
-              {t("players")}
-              <select
-                value={String(seats)}
-                onChange={(event) => setSeats(Number(event.currentTarget.value))}
-              >
-                {Array.from(
-                  { length: game.seats.highest - game.seats.lowest + 1 },
-                  (_, i) => game.seats.lowest + i,
-                ).map((n) => (
-                  <option value={String(n)}>{n}</option>
-                ))}
-              </select>
-            </label>
-          ) : null}
+          <SeatCount game={game} label={t("players")} value={seats} onChange={setSeats} />
           <button class="btn primary" onClick={() => void play(false)}>
             {t("play_now")}
           </button>

@@ -10,6 +10,7 @@ import { useTitle } from "../table/title";
 import { useWords, type CommonKey } from "../texts";
 import { Frame } from "./Frame";
 import { kSupplied, OwnCards, type CardsWish } from "./OwnCards";
+import { SeatCount } from "./SeatCount";
 
 const defaults: Settings = {
   visibility: "public",
@@ -89,22 +90,23 @@ function OptionField({
       </fieldset>
     );
   }
+  const values = option.values.map((one) => (
+    <label>
+      <input
+        type="radio"
+        name={option.id}
+        checked={value === one.value}
+        onChange={() => onChange(one.value)}
+      />{" "}
+      {of(one.text)}
+    </label>
+  ));
   if (option.type === "number") {
     const word = option.values.find((one) => one.value === value);
     return (
       <fieldset>
         <legend>{of(option.text)}</legend>
-        {option.values.map((one) => (
-          <label>
-            <input
-              type="radio"
-              name={option.id}
-              checked={value === one.value}
-              onChange={() => onChange(one.value)}
-            />{" "}
-            {of(one.text)}
-          </label>
-        ))}
+        {values}
         <label class="inline">
           {option.values.length > 0 ? (
             <input
@@ -135,17 +137,7 @@ function OptionField({
   return (
     <fieldset>
       <legend>{of(option.text)}</legend>
-      {option.values.map((one) => (
-        <label>
-          <input
-            type="radio"
-            name={option.id}
-            checked={value === one.value}
-            onChange={() => onChange(one.value)}
-          />{" "}
-          {of(one.text)}
-        </label>
-      ))}
+      {values}
       {option.about ? <p class="small">{of(option.about)}</p> : null}
     </fieldset>
   );
@@ -267,22 +259,12 @@ export function NewTablePage({ game: wanted }: { game: string }) {
         </Panel>
         {game ? (
           <Panel title={t("seats")} aside={mine > 1 ? t("hot_seat_about") : ""}>
-            {game.seats.lowest < game.seats.highest ? (
-              <label>
-                {t("number_of_seats")}
-                <select
-                  value={String(seats.length)}
-                  onChange={(event) => resize(Number(event.currentTarget.value))}
-                >
-                  {Array.from(
-                    { length: game.seats.highest - game.seats.lowest + 1 },
-                    (_, i) => game.seats.lowest + i,
-                  ).map((n) => (
-                    <option value={String(n)}>{n}</option>
-                  ))}
-                </select>
-              </label>
-            ) : null}
+            <SeatCount
+              game={game}
+              label={t("number_of_seats")}
+              value={seats.length}
+              onChange={resize}
+            />
             {seats.map((seat, i) => (
               <label class="seatrow">
                 {t("seat_n", { n: i + 1 })}

@@ -1,20 +1,24 @@
-// A sign that something can be chosen out of sight in a part that scrolls; it leads there.
+// Signs that something can be chosen out of sight in a part that scrolls; they lead there.
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../texts";
 import { useLit } from "./targets";
 
 const kSpare = 24;
 
-export function Below() {
-  const { t } = useWords();
+// How many lit things lie out of sight in the part around `mark`, and the first of them.
+function useHidden(
+  mark: RefObject<HTMLDivElement | null>,
+  part: string,
+  isOut: (one: DOMRect, box: DOMRect) => boolean,
+) {
   const lit = useLit();
-  const mark = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
-  const scroller = () => mark.current?.closest<HTMLElement>(".pane") ?? null;
+  const scroller = () => mark.current?.closest<HTMLElement>(part) ?? null;
   const hidden = (box: HTMLElement) => {
-    const foot = box.getBoundingClientRect().bottom - kSpare;
+    const around = box.getBoundingClientRect();
     return [...box.querySelectorAll("[data-lit]")].filter(
-      (one) => !one.closest("svg") && one.getBoundingClientRect().top > foot,
+      (one) => !one.closest("svg") && isOut(one.getBoundingClientRect(), around),
     );
   };
   useEffect(() => {
@@ -33,13 +37,40 @@ export function Below() {
   const go = () => {
     const box = scroller();
     const first = box ? hidden(box)[0] : undefined;
-    first?.scrollIntoView({ block: "center" });
+    first?.scrollIntoView({ block: "nearest", inline: "center" });
   };
+  return { count, go };
+}
+
+export function Below() {
+  const { t } = useWords();
+  const mark = useRef<HTMLDivElement>(null);
+  const { count, go } = useHidden(mark, ".pane", (one, box) => one.top > box.bottom - kSpare);
   return (
     <div class="below" ref={mark}>
       {count > 0 ? (
         <button class="btn target" onClick={go}>
           ↓ {t("n_below", { n: count })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+// At the right end of a hand that is broader than its place.
+export function Beyond() {
+  const { t } = useWords();
+  const mark = useRef<HTMLDivElement>(null);
+  const { count, go } = useHidden(
+    mark,
+    ".hand",
+    (one, box) => one.right - one.width / 3 > box.right,
+  );
+  return (
+    <div class="beyond" ref={mark}>
+      {count > 0 ? (
+        <button class="btn target" onClick={go} aria-label={t("n_beyond", { n: count })}>
+          +{count} →
         </button>
       ) : null}
     </div>

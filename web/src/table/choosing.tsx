@@ -149,6 +149,7 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
         <ChoiceMenu
           at={menu.at}
           options={menu.options}
+          notesOf={(option) => game.preview([option], view, now.seat, language).lines}
           onOption={decide}
           onOver={over}
           onCancel={clear}

@@ -448,5 +448,6 @@ export const common = {
     "Nessuna decisione è costata molto, fortuna a parte.",
   ],
   slip: ["{who}, decision {n}: {what}", "{who}, decisione {n}: {what}"],
+  n_beyond: ["{n} more to choose at the right", "altre scelte a destra: {n}"],
   n_below: ["{n} more to choose below", "altre scelte più in basso: {n}"],
 } satisfies Catalog;

@@ -3,6 +3,7 @@ import data from "virtual:here_i_stand";
 import { useState } from "preact/hooks";
 import type { Moment } from "../../api/types";
 import { Dialog } from "../../app/Dialog";
+import { Beyond } from "../../table/Below";
 import { useLit } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
@@ -138,6 +139,7 @@ export function Dock({ view, moment, phone }: GameProps<View>) {
           <Piles view={view} />
         </>
       )}
+      <Beyond />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { loadTexts } from "./cardTexts";
 import { inDock, inPanels, linkOf, targetsOf } from "./choices";
 import { contextOf } from "./context";
 import { Emblem } from "./Emblem";
+import { facesOf } from "./faces";
 import { inspect, inspectable } from "./facts";
 import { Dock } from "./Hand";
 import { nameOf } from "./optionNames";
@@ -63,15 +64,11 @@ export const game: GameUi<View> = {
     const power = argOf(event, "power");
     const acting = isSide(side) ? side : isSide(power) ? power : null;
     const phase = event.id === "phase" ? data.phases[argOf(event, "phase")] : null;
-    const dice = event.args
-      .filter((arg) => arg.name === "die" && arg.id !== null)
-      .map((arg) => Number(arg.id))
-      .filter((value) => value >= 1 && value <= 6);
     return {
       seat: acting ? seatOfSide(acting) : null,
       heading: event.id === "turn",
       phase: phase ?? null,
-      dice,
+      dice: facesOf(event),
       silent: event.id === "phase",
     };
   },

@@ -105,14 +105,29 @@ export function stepFacts(
   ].filter(Boolean);
 }
 
-function cardLines(option: Option, language: Language): string[] {
+// What points are mostly spent on.
+const kBuys: Record<SideId, string[]> = {
+  papacy: ["debate", "burn_books", "st_peters", "raise_regular", "university"],
+  protestant: ["debate", "treatise", "translate"],
+};
+
+// What so many points buy, of what they are mostly spent on.
+function bought(cp: number, side: SideId, language: Language): string {
+  return kBuys[side]
+    .map((action) => ({ action, n: Math.floor(cp / priceOf(action, side)) }))
+    .filter(({ n }) => n > 0 && Number.isFinite(n))
+    .map(({ action, n }) => `${nameIn("actions", action)[language]} ×${n}`)
+    .join(", ");
+}
+
+function cardLines(option: Option, seat: number, language: Language): string[] {
   const t = say(texts, language);
   const id = argOf(option, "card");
   const info = data.cards[id];
   if (!info) return [];
   const removal = data.removals[info.removed]?.[language] ?? "";
   if (option.verb === "play_points") {
-    return [t("for_points", { n: info.cp }), t("undo_until")];
+    return [bought(info.cp, sideOfSeat(seat), language), t("undo_until")];
   }
   return [knownTexts()?.cards[id]?.[language] ?? "", whenOf(id, language), removal].filter(Boolean);
 }
@@ -130,28 +145,15 @@ function eventOrPoints(
   const info = data.cards[id];
   if (!info) return [];
   const event = knownTexts()?.cards[id]?.[language] ?? "";
-  const bought = Object.entries(data.actions)
-    .filter(([action, prices]) => prices[side] > 0 && kBuys[side].includes(action))
-    .map(([action, prices]) => {
-      const name = nameIn("actions", action)[language];
-      return `${name} ×${Math.floor(info.cp / prices[side])}`;
-    })
-    .filter((line) => !line.endsWith("×0"));
   const used = (view.effects.used as string[]).includes(id);
   return [
     t("event_or_points"),
     `${t("as_event")}: ${event}`,
     info.removed === "no" ? "" : (data.removals[info.removed]?.[language] ?? ""),
     used ? t("used_home") : "",
-    `${t("for_points", { n: info.cp })}: ${bought.join(", ")}`,
+    `${t("for_points", { n: info.cp })}: ${bought(info.cp, side, language)}`,
   ].filter(Boolean);
 }
-
-// What points are mostly spent on.
-const kBuys: Record<SideId, string[]> = {
-  papacy: ["debate", "burn_books", "st_peters", "raise_regular", "university"],
-  protestant: ["debate", "treatise", "translate"],
-};
 
 // The powers that a side commands: itself, and those at war with the other side.
 function commanded(view: View, side: SideId): string[] {
@@ -178,7 +180,7 @@ function linesOf(option: Option, view: View, seat: number, language: Language): 
     const price = priceOf(argOf(option, "action"), argOf(option, "power"));
     return [t("costs", { n: price }), t("leaves", { n: view.impulse.cp - price })];
   }
-  if (option.args.some(({ kind }) => kind === "card")) return cardLines(option, language);
+  if (option.args.some(({ kind }) => kind === "card")) return cardLines(option, seat, language);
   const thing = option.args.find(({ kind }) =>
     ["space", "debater", "leader", "reformer", "sea_zone", "diplomatic_card"].includes(kind),
   );

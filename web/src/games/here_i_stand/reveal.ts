@@ -43,6 +43,8 @@ const fields: Record<string, Part[]> = {
   card_removed: ["removed"],
   reshuffled: ["deck", "discard"],
   dice: ["contest"],
+  dice_highest: ["contest"],
+  battle_dice: ["contest"],
   battle_hits: ["contest"],
   battle_won: map,
   naval_retreat: map,

@@ -5,6 +5,7 @@ import data from "virtual:here_i_stand";
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
+import { facesOf } from "./faces";
 import { texts } from "./texts";
 import {
   argOf,
@@ -73,16 +74,33 @@ const assault: Begin = ({ event, t, language }, scene) => {
   scene.about = [argOf(event, "space")];
 };
 
+// What the total has more than the dice is the rating of the best leader. [6.3]
+function ratingOf(total: number, faces: number[], t: Say): SceneSide["parts"] {
+  const n = total - faces.reduce((sum, face) => sum + face, 0);
+  return faces.length > 0 && n > 0 ? [{ label: t("best_leader"), n }] : [];
+}
+
 const twoDice =
   (kind: "interception" | "avoid_battle"): Begin =>
   ({ event, t, language }, scene) => {
-    const place = nameOf(argOf(event, "place"), language);
-    scene.title = t("attempt_at", { kind: data.contests[kind]?.[language] ?? "", place });
+    // Whoever avoids a battle goes from where it would be.
+    const place = argOf(event, kind === "interception" ? "place" : "from");
+    const named = nameOf(place, language);
+    scene.title = t("attempt_at", { kind: data.contests[kind]?.[language] ?? "", place: named });
     const won = event.id === "intercepted" || event.id === "avoided_battle";
-    const total = t("total_n", { n: numberOf(event, "number") });
-    scene.sides = [sideOf(argOf(event, "power"), language, { aside: total, won })];
+    const total = numberOf(event, "number");
+    const faces = facesOf(event);
+    scene.sides = [
+      sideOf(argOf(event, "power"), language, {
+        aside: t("nine_needed"),
+        rolled: faces.map((face) => ({ face, hit: won })),
+        parts: ratingOf(total, faces, t),
+        came: t("total_n", { n: total }),
+        won,
+      }),
+    ];
     scene.verdict = [event.text[language]];
-    scene.about = [argOf(event, "place")];
+    scene.about = [place];
   };
 
 const diet: Begin = ({ event, t, language }, scene) => {
@@ -124,6 +142,14 @@ const league: Begin = ({ event, t, language }, scene) => {
 
 // --- What comes of it ---
 
+const kHit = 5;
+
+// In an attempt the highest die counts, elsewhere each of 5 and 6.
+function rolled(faces: number[], { kind }: Scene): SceneSide["rolled"] {
+  const best = Math.max(0, ...faces);
+  return faces.map((face) => ({ face, hit: kind === "attempt" ? face === best : face >= kHit }));
+}
+
 function dice({ event, t, language }: Told, scene: Scene): void {
   const side = sideOfPower(scene, argOf(event, "power"), language);
   if (!side) return;
@@ -131,6 +157,7 @@ function dice({ event, t, language }: Told, scene: Scene): void {
   const n = numberOf(event, "number");
   const came = scene.kind === "attempt" ? t("highest", { n }) : t("n_hits", { n });
   side.aside = `${many} · ${came}`;
+  side.rolled = rolled(facesOf(event), scene);
 }
 
 // Whoever has more hits turns as many spaces as he has more. [8.4, 8.14]
@@ -231,7 +258,7 @@ const inDebate: Follow = {
   responded: line,
 };
 const inFight: Follow = {
-  dice,
+  battle_dice: dice,
   battle_hits: hits,
   battle_won: won,
   units_lost: line,
@@ -317,8 +344,6 @@ const contestOf: Record<string, string[]> = {
   battle: ["field_battle"],
   naval: ["naval_combat"],
   assault: ["assault"],
-  interception: ["interception"],
-  avoid: ["avoid_battle"],
   diet: ["diet_of_worms"],
   council: ["council_of_trent"],
 };
@@ -336,8 +361,6 @@ function partsOf(pool: PoolView, language: Language, without: string[]) {
     .map(({ label, n }) => ({ label, n }));
 }
 
-const kHit = 5;
-
 function enriched(scene: Scene, contest: ContestView, t: Say, language: Language): void {
   const attempts = scene.kind === "attempt";
   contest.pools.forEach((pool, i) => {
@@ -348,11 +371,8 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
     const known = scene.kind === "council" ? [kValueOfDebater] : [];
     if (known.length === 0) side.parts = [];
     side.parts.push(...partsOf(pool, language, known));
+    side.rolled = rolled(pool.rolls, scene);
     const best = Math.max(0, ...pool.rolls);
-    side.rolled = pool.rolls.map((face) => ({
-      face,
-      hit: attempts ? face === best : face >= kHit,
-    }));
     side.came = attempts ? t("highest", { n: best }) : t("n_hits", { n: pool.hits });
     const name = pool.debater ? `${nameIn("debaters", pool.debater)[language]} · ` : "";
     side.aside = `${name}${t("n_dice", { n: pool.dice })}`;

@@ -307,6 +307,8 @@ export const texts = {
   each_die: ["{n} on each die", "{n} a ogni dado"],
   round_n: ["Round {n}", "Giro {n}"],
   total_n: ["total {n}", "totale {n}"],
+  nine_needed: ["needs 9 or more", "serve 9 o più"],
+  best_leader: ["the best leader", "il comandante migliore"],
   battle_at: ["Battle · {place}", "Battaglia · {place}"],
   assault_at: ["Assault · {place}", "Assalto · {place}"],
   naval_at: ["Naval combat · {place}", "Battaglia navale · {place}"],

@@ -4,6 +4,7 @@ import { Dialog } from "../../app/Dialog";
 import { Die, Faith, Panel } from "../../app/rich";
 import { Clock } from "../../table/Clock";
 import { seatName } from "../../table/names";
+import { Beyond } from "../../table/Below";
 import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
@@ -322,6 +323,7 @@ export function Dock(props: GameProps<View>) {
           ))}
         </>
       )}
+      <Beyond />
     </section>
   );
 }

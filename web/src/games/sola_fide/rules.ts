@@ -1,17 +1,6 @@
 // The rules as a reference, in the project's own words. Numbers are those that prompts name.
+import { rule } from "../rule";
 import type { Rule } from "../types";
-
-const rule = (
-  en: string,
-  it: string,
-  paragraphs: [number: string, en: string, it: string][],
-): Rule => ({
-  title: { en, it },
-  paragraphs: paragraphs.map(([number, english, italian]) => ({
-    number,
-    text: { en: english, it: italian },
-  })),
-});
 
 export const rules: Rule[] = [
   rule("1. Terms", "1. Termini", [

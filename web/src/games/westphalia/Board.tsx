@@ -7,8 +7,9 @@ import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { Edge } from "./Edges";
 import { boxAround, centre, edgePlace, type Point, side } from "./geometry";
-import { Borders, FaithDice, owners, Patterns, Province, Sketch, Town } from "./Ground";
+import { Borders, FaithDice, owners, Province, Sketch, Town } from "./Ground";
 import { Capital, Claim, growth, HexTarget, Plate, plateRooms } from "./Pieces";
+import { Patterns } from "./Patterns";
 import { texts } from "./texts";
 import { nameOf, seatId, seatsOf, type SeatId, slotOf, type View } from "./view";
 
@@ -109,7 +110,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
         const rooms = plateRooms(view, points, scale, (id) => of(nameOf(view, id)));
         return (
           <>
-            <Patterns />
+            <Patterns prot="prot-area" cath="cath-area" />
             {edges.map((edge, n) => (
               <Edge
                 view={view}

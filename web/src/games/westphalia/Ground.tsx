@@ -20,27 +20,6 @@ export function owners(view: View): Owners {
   return { of };
 }
 
-export function Patterns() {
-  return (
-    <defs>
-      <pattern
-        id="prot-area"
-        width="15"
-        height="15"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="15" height="15" fill="var(--prot-area)" />
-        <rect width="4.5" height="15" fill="var(--prot-area-line)" opacity="0.75" />
-      </pattern>
-      <pattern id="cath-area" width="22" height="22" patternUnits="userSpaceOnUse">
-        <rect width="22" height="22" fill="var(--cath-fill)" />
-        <path d="M11 7v8M7 11h8" stroke="var(--cath-line)" stroke-width="1.8" />
-      </pattern>
-    </defs>
-  );
-}
-
 interface ProvinceProps {
   hex: number;
   at: Point;

@@ -1,4 +1,5 @@
 import { centre, outline, type Point } from "./geometry";
+import { Patterns } from "./Patterns";
 
 // A corner of the Empire: faiths, and the colours of princes.
 const cells: { at: Point; protestant: boolean; slot: number }[] = [];
@@ -27,22 +28,7 @@ for (let r = -3; r <= 3; ++r) {
 export function Vignette() {
   return (
     <svg viewBox="-290 -165 580 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <defs>
-        <pattern
-          id="vp"
-          width="15"
-          height="15"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="15" height="15" fill="var(--prot-area)" />
-          <rect width="4.5" height="15" fill="var(--prot-area-line)" opacity="0.75" />
-        </pattern>
-        <pattern id="vc" width="22" height="22" patternUnits="userSpaceOnUse">
-          <rect width="22" height="22" fill="var(--cath-fill)" />
-          <path d="M11 7v8M7 11h8" stroke="var(--cath-line)" stroke-width="1.8" />
-        </pattern>
-      </defs>
+      <Patterns prot="vp" cath="vc" />
       {cells.map(({ at, protestant, slot }) => (
         <>
           <polygon
