@@ -66,6 +66,48 @@ bool play_on(const engine::Game& game, AnyPosition& p, engine::FastRandom& rando
   return false;
 }
 
+// What a bot breaks in with in a position, if it may.
+std::optional<engine::Action> broken_in(const engine::Game& game, std::string_view id,
+                                        std::uint64_t seed, const AnyPosition& p, Seat seat) {
+  ActionList options;
+  game.break_in_options(p, seat, options);
+  if (options.empty()) return std::nullopt;
+  const auto action =
+      bots::make(game, id, seed)->break_in(game.view(p, seat), seat, options, kQuick);
+  EXPECT_TRUE(!action || options.contains(*action)) << id;
+  return action;
+}
+
+// Nor does a bot that breaks in out of turn know more. Here I Stand alone lets it.
+TEST_P(EveryGame, NoBotBreaksInKnowingMoreThanItsSeat) {
+  const engine::Game& game = *GetParam();
+  engine::FastRandom random(9);
+  int compared = 0;
+  int broke_in = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(seed), nullptr);
+    for (int stops = 0; stops < 300 && play_on(game, p, random, 2); ++stops) {
+      for (Seat seat = 0; seat < game.seats(p); ++seat) {
+        if (!game.may_break_in(p).contains(seat)) continue;
+        ActionList options;
+        game.break_in_options(p, seat, options);
+        if (options.empty()) continue;
+        const AnyPosition other = game.resample(game.view(p, seat), seat, random.next());
+        if (other == p) continue;
+        for (const std::string_view id : all_ids(game)) {
+          const auto action = broken_in(game, id, seed, p, seat);
+          EXPECT_EQ(action, broken_in(game, id, seed, other, seat)) << id << " in game " << seed;
+          ++compared;
+          broke_in += action ? 1 : 0;
+        }
+      }
+    }
+  }
+  const bool lets = game.id() == "here_i_stand";
+  EXPECT_EQ(compared > 100, lets) << compared;
+  EXPECT_EQ(broke_in > 0, lets) << broke_in;
+}
+
 // Two true positions that a seat can't tell apart, the same random numbers: the same choice. The
 // bot is given the view of each, made by the game from the whole position.
 TEST_P(EveryGame, NoBotKnowsMoreThanItsSeat) {
@@ -201,6 +243,36 @@ TEST_P(EveryGame, HintsHaveReasons) {
   }
   EXPECT_GT(hints, 0);
   EXPECT_GT(2 * explained, hints) << explained << " of " << hints;
+}
+
+// Where the best two choices differ, so does what is told of them, in both languages: a chance,
+// how often to take it, or a reason.
+TEST_P(EveryGame, HintsTellChoicesApart) {
+  const engine::Game& game = *GetParam();
+  AnyPosition p = game.start(*game.complete({}), engine::numbered_seed(8), nullptr);
+  engine::FastRandom random(8);
+  int pairs = 0;
+  int apart = 0;
+  for (int i = 0; i < 12 && play_on(game, p, random, 25); ++i) {
+    const Seat seat = game.owing(p).lowest();
+    ActionList options;
+    game.options(p, seat, options);
+    const auto found = bots::hints(game, game.view(p, seat), seat, options, {0, 60});
+    if (found.size() < 2) continue;
+    ++pairs;
+    bool differ = found[0].chance != found[1].chance || found[0].share != found[1].share;
+    if (!differ) {
+      differ = true;
+      for (const engine::Language language : engine::kLanguages) {
+        differ = differ && bots::say_reasons(game, found[0].reasons, language) !=
+                               bots::say_reasons(game, found[1].reasons, language);
+      }
+    }
+    apart += differ ? 1 : 0;
+  }
+  EXPECT_GT(pairs, 4);
+  // Some come to the same: a cube of one's own from this pile or that.
+  EXPECT_GE(3 * apart, 2 * pairs) << apart << " of " << pairs;
 }
 
 // A sentence for every term, better or worse, and none that no term needs.

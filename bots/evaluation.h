@@ -19,6 +19,8 @@
 //   std::optional<Action> reply(const Rules&, const Position&, Seat, const ActionList&,
 //   FastRandom&)
 //       how a player who doesn't think would choose, quickly: for what is played beyond the tree;
+//   bool worth(const Rules&, const Position& view, Seat, const ActionList&, std::span<double>)
+//       what it thinks of each choice, in any unit, if it has a mind: false where it has none;
 //   bool pauses(const Rules&, const Position&)   where a try may end, if not wherever a move does;
 //   bool plain(const Rules&, const Position&)    a decision that a search leaves to habit: it looks
 //       no further there, and plays it as a greedy player does;

@@ -29,7 +29,14 @@ HereIStandEvaluator::Features HereIStandEvaluator::features(const Rules& rules, 
   constexpr float kUnit = 400;
   constexpr float kLateTurn = 7;  // few games go further
   const float late = std::min(1.0F, static_cast<float>(p.turn - 1) / (kLateTurn - 1));
-  return odds_features(terms(rules, p, seat), kUnit, late, 0);
+  std::array<int, kFactors> all{};
+  const auto sum = terms(rules, p, seat);
+  std::copy(sum.begin(), sum.end(), all.begin());
+  const Endings near = endings(State{p});
+  const int sign = side_at(seat) == Side::kProtestant ? 1 : -1;
+  all[kTerms.size()] = sign * near.lead;
+  all[kTerms.size() + 1] = sign * near.points;
+  return odds_features(all, kUnit, late, 0);
 }
 
 float HereIStandEvaluator::log_odds(const Features& features) {
@@ -52,6 +59,25 @@ bool HereIStandEvaluator::pauses(const Rules& /*rules*/, const Position& p) {
 bool HereIStandEvaluator::plain(const Rules& /*rules*/, const Position& p) {
   return !at<Impulse, Impulse::Play>(p) && !at<SpendPoints, SpendPoints::Menu>(p) &&
          !at<PlayDiplomatic, PlayDiplomatic::Choose>(p);
+}
+
+bool HereIStandEvaluator::worth(const Rules& /*rules*/, const Position& view, engine::Seat seat,
+                                const engine::ActionList& options, std::span<double> worths) {
+  const State s{view};
+  const Thought thought(view);
+  const Side side = side_at(seat);
+  if (at<SpendPoints, SpendPoints::Menu>(view)) {
+    for (std::size_t i = 0; i < worths.size(); ++i) {
+      worths[i] = spending_worth(s, side, options[static_cast<int>(i)]);
+    }
+    return true;
+  }
+  if (!at<Impulse, Impulse::Play>(view)) return false;
+  const Points points(s, side);
+  for (std::size_t i = 0; i < worths.size(); ++i) {
+    worths[i] = play_worth(s, side, options[static_cast<int>(i)], points);
+  }
+  return true;
 }
 
 std::optional<engine::Action> HereIStandEvaluator::habit(const Rules& /*rules*/,

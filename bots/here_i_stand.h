@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "bots/odds.h"
@@ -31,8 +32,10 @@ class HereIStandEvaluator {
                                               const here_i_stand::Position& p, engine::Seat seat);
   static std::string_view side(engine::Seat seat);
 
-  // The odds of winning (bots/odds.h), as the Papacy's; whose turn it is doesn't matter.
-  using Features = bots::Features<kTerms.size()>;
+  // The odds of winning (bots/odds.h), as the Papacy's; whose turn it is doesn't matter. Beyond the
+  // terms they know how near each side is to winning at the end of this turn: by a lead, by points.
+  static constexpr std::size_t kFactors = kTerms.size() + 2;
+  using Features = bots::Features<kFactors>;
   static Features features(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
                            engine::Seat seat);
   static float log_odds(const Features& features);
@@ -49,6 +52,9 @@ class HereIStandEvaluator {
   // Where dice decide, the habits reckon better than tries could.
   static bool pauses(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
   static bool plain(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  // Of the choices that a search asks about.
+  static bool worth(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
+                    engine::Seat seat, const engine::ActionList& options, std::span<double> worths);
   static std::optional<engine::Action> reply(const here_i_stand::Rules& rules,
                                              const here_i_stand::Position& p, engine::Seat seat,
                                              const engine::ActionList& options,

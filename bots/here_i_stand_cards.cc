@@ -323,8 +323,6 @@ double diplomatic_worth(const State& s, Side side, DiplomaticCard card) {
   }
 }
 
-namespace {
-
 // Each card by its better use; a card that answers well is held back a little.
 double play_worth(const State& s, Side side, const Action& action, const Points& points) {
   if (verb(action) == Verb::kPassImpulse) return 6;
@@ -337,6 +335,8 @@ double play_worth(const State& s, Side side, const Action& action, const Points&
   if (card == Card::kHereIStand) worth -= 5;  // better late: it also answers in debates
   return worth;
 }
+
+namespace {
 
 std::optional<Action> answer(const State& s, Side side, const ActionList& options) {
   const Question* question = enclosing<Question>(s);

@@ -70,13 +70,15 @@ Points::Points(const State& s, Side side) {
   }
 }
 
+double spending_worth(const State& s, Side side, const Action& action) {
+  if (verb(action) == Verb::kDone) return 0.5;
+  return action_worth(s, side, static_cast<PaidAction>(action.args[0]),
+                      static_cast<Power>(action.args[1]));
+}
+
 std::optional<Action> points_habit(const State& s, Side side, const ActionList& options) {
   if (!at<SpendPoints, SpendPoints::Menu>(s.p)) return std::nullopt;
-  return best_of(options, [&](const Action& action) {
-    if (verb(action) == Verb::kDone) return 0.5;
-    return action_worth(s, side, static_cast<PaidAction>(action.args[0]),
-                        static_cast<Power>(action.args[1]));
-  });
+  return best_of(options, [&](const Action& action) { return spending_worth(s, side, action); });
 }
 
 }  // namespace bots::his

@@ -22,7 +22,7 @@ struct Weights {
   int debater, uncommitted, university, reformer;
   int card, card_point, regular, mercenary, borrowed, captive;
   int baseline, tie_flip, wartburg, assault, guard, defence, unit;
-  Odds<HereIStandEvaluator::kTerms.size()> factors;
+  Odds<HereIStandEvaluator::kFactors> factors;
 };
 const Weights& weights();
 Weights read(const boost::json::object& file);
@@ -55,6 +55,12 @@ std::optional<Action> offered(const ActionList& options, Verb verb);
 using Terms = std::array<int, HereIStandEvaluator::kTerms.size()>;
 Terms terms(const State& s);
 int standing(const State& s);  // from the Protestant's side
+// How near the Protestant is to winning at the end of this turn, less how near the Papacy is.
+struct Endings {
+  int lead;    // by a lead that is large enough then
+  int points;  // by points enough
+};
+Endings endings(const State& s);
 // What it is worth to a side that a space turns to its religion.
 int turning(const State& s, Side by, Space space);
 
@@ -88,10 +94,12 @@ class Points {
   static constexpr std::size_t kMost = 7;  // one more than the best card has
   std::array<double, kMost> worth_{};
 };
+double spending_worth(const State& s, Side side, const Action& action);
 std::optional<Action> points_habit(const State& s, Side side, const ActionList& options);
 
 // --- here_i_stand_cards.cc ---
 double event_worth(const State& s, Side side, Card card, const Points& points);
+double play_worth(const State& s, Side side, const Action& action, const Points& points);
 double diplomatic_worth(const State& s, Side side, DiplomaticCard card);
 std::optional<Action> card_habit(const State& s, Side side, const ActionList& options);
 

@@ -102,16 +102,30 @@ Targets::Targets(const State& s, Side by) {
   const bool reform = by == Side::kProtestant;
   const Sources own(s, reform ? Religion::kProtestant : Religion::kCatholic);
   const Sources other(s, reform ? Religion::kCatholic : Religion::kProtestant);
+  const Attempts any = attempts(by, 1, kAllZones);
   for (const Space space : reform ? reformation_targets(s) : counter_reformation_targets(s)) {
-    list_[count_++] = {space, static_cast<std::uint8_t>(own.dice(s, space)),
-                       static_cast<std::uint8_t>(other.dice(s, space)),
-                       static_cast<std::int16_t>(turning(s, by, space))};
+    Target& target = list_[count_++];
+    place_[static_cast<std::size_t>(space)] = static_cast<std::uint8_t>(count_);
+    target = {space,
+              static_cast<std::uint8_t>(own.dice(s, space)),
+              static_cast<std::uint8_t>(other.dice(s, space)),
+              static_cast<std::int16_t>(turning(s, by, space)),
+              {}};
+    for (const bool inside : {false, true}) {
+      target.plain[inside ? 1 : 0] = reckoned(s, any, target, inside);
+    }
   }
 }
 
 double Targets::worth(const State& s, const Attempts& a, const Target& target) {
-  const bool reform = a.by == Side::kProtestant;
   const bool inside = in_zones(s, target.space, a.zones);
+  const bool plain = a.bonus == kNoDebater && (a.flags & (kPlusOne | kThesesDie)) == 0;
+  if (plain) return target.plain[inside ? 1 : 0];
+  return reckoned(s, a, target, inside);
+}
+
+double Targets::reckoned(const State& s, const Attempts& a, const Target& target, bool inside) {
+  const bool reform = a.by == Side::kProtestant;
   int attack = target.attack;
   int modifier = s.p.effects.augsburg != 0 ? -1 : 0;
   if (reform) {
@@ -128,10 +142,8 @@ double Targets::worth(const State& s, const Attempts& a, const Target& target) {
 }
 
 const Targets::Target* Targets::find(Space space) const {
-  for (std::size_t i = 0; i < count_; ++i) {
-    if (list_[i].space == space) return &list_[i];
-  }
-  return nullptr;
+  const std::uint8_t place = place_[static_cast<std::size_t>(space)];
+  return place == 0 ? nullptr : &list_[place - 1U];
 }
 
 double Targets::worth(const State& s, const Attempts& a, Space target) const {

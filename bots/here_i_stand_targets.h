@@ -22,13 +22,16 @@ class Targets {
     Space space{};
     std::uint8_t attack = 0;  // dice without bonuses
     std::uint8_t defence = 0;
-    std::int16_t turning = 0;  // what it is worth that it turns
+    std::int16_t turning = 0;       // what it is worth that it turns
+    std::array<double, 2> plain{};  // of an attempt without bonuses, outside and inside its zones
   };
   const Target* find(Space space) const;
   static double worth(const State& s, const Attempts& a, const Target& target);
+  static double reckoned(const State& s, const Attempts& a, const Target& target, bool inside);
 
   std::array<Target, kCount<Space>> list_;
   std::size_t count_ = 0;
+  std::array<std::uint8_t, kCount<Space>> place_{};  // of a space in the list, from 1; 0: not there
 };
 
 // While one of these lives, what is reckoned of this position on this thread is kept.

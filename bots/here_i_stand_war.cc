@@ -53,38 +53,6 @@ Force marching(const State& s, Power power, Space from) {
   return {std::min(units, command_limit(leaders)), best_battle(leaders)};
 }
 
-// Steps of a march to every space, in CP; kFar where a force can't get or would have to fight.
-using Costs = EnumArray<Space, std::uint8_t>;
-constexpr int kLongestMarch = 7;
-Costs costs_from(const State& s, Power power, Space from) {
-  Costs costs;
-  for (std::uint8_t& cost : costs) cost = kFar;
-  costs[from] = 0;
-  std::array<SpaceSet, kLongestMarch + 1> reached{};  // by cost
-  reached[0].add(from);
-  SpaceSet open;
-  SpaceSet shut;
-  for (std::size_t cost = 0; cost < kLongestMarch; ++cost) {
-    for (const Space at : reached[cost]) {
-      if (costs[at] != cost) continue;
-      // Who enters a fortified enemy space stays before it.
-      if (at != from && siege_target(s, power, at)) continue;
-      for (const Space to : facts(at).adjacent - shut) {
-        const std::size_t next = cost + (facts(at).clear_set.has(to) ? 1 : 2);
-        if (next >= costs[to] || next > kLongestMarch) continue;
-        if (!open.has(to)) {
-          const bool enters = may_enter(s, power, to, true);
-          (enters ? open : shut).add(to);
-          if (!enters) continue;
-        }
-        costs[to] = static_cast<std::uint8_t>(next);
-        reached[next].add(to);
-      }
-    }
-  }
-  return costs;
-}
-
 int outside(const State& s, Power power, Space space) {
   int units = 0;
   for (const Power foe : foes_outside(s, power, space)) {
@@ -94,23 +62,88 @@ int outside(const State& s, Power power, Space space) {
   return units;
 }
 
-// What a force in a space is worth by the best siege it could undertake, per CP.
-double prospect(const State& s, Side side, Power power, Space from, const Force& force) {
-  if (force.units <= 0) return 0;
-  const Costs costs = costs_from(s, power, from);
-  double best = 0;
-  for (const Space goal : kZonePair& kFortifiedSpaces) {
-    if (costs[goal] == kFar || costs[goal] == 0 || !siege_target(s, power, goal)) continue;
-    const double value = prize(s, side, power, goal);
-    if (value <= 0 || s.besieging(goal, power)) continue;
-    const int inside = garrison(s, goal);
-    if (force.units <= inside + outside(s, power, goal)) continue;
-    const double once = assault_chance(force.units, force.rating, inside);
-    const double chance = 1 - (1 - once) * (1 - once);
-    best = std::max(best, chance * value * weights().assault / 100 / (costs[goal] + 2));
+// What a power could besiege and where it may march: reckoned once for all its forces.
+class Campaign {
+ public:
+  Campaign(const State& s, Side side, Power power) {
+    for (const Space space : kZonePair& kFortifiedSpaces) {
+      if (!siege_target(s, power, space)) continue;
+      const double value = s.besieging(space, power) ? 0 : prize(s, side, power, space);
+      if (value <= 0) continue;
+      const int inside = garrison(s, space);
+      goals_[count_++] = {space, value, inside, inside + outside(s, power, space)};
+      wanted_.add(space);
+    }
+    if (count_ == 0) return;
+    open_ = ground(s, power).open;
+    for (const Space space : open_& s.p.armed) {
+      if (!may_enter(s, power, space, true)) open_.remove(space);
+    }
+    for (const Space space : open_& kFortifiedSpaces) {
+      if (siege_target(s, power, space)) barred_.add(space);
+    }
   }
-  return best;
-}
+
+  bool idle() const { return count_ == 0; }
+
+  // What a force in a space is worth by the best siege it could undertake, per CP.
+  double prospect(Space from, const Force& force) const {
+    if (force.units <= 0 || count_ == 0) return 0;
+    const Costs costs = costs_from(from);
+    double best = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Goal& goal = goals_[i];
+      if (costs[i] == 0 || force.units <= goal.defenders) continue;
+      const double once = assault_chance(force.units, force.rating, goal.inside);
+      const double chance = 1 - (1 - once) * (1 - once);
+      best = std::max(best, chance * goal.value * weights().assault / 100 / (costs[i] + 2));
+    }
+    return best;
+  }
+
+ private:
+  static constexpr std::size_t kLongestMarch = 7;
+  static constexpr std::size_t kMostGoals = 64;
+  static_assert((kZonePair & kFortifiedSpaces).size() <= static_cast<int>(kMostGoals));
+  struct Goal {
+    Space space{};
+    double value = 0;
+    int inside = 0;     // units that an assault has to overcome
+    int defenders = 0;  // those and the ones before the walls
+  };
+  using Costs = std::array<int, kMostGoals>;  // of a march to each goal, in CP; 0: can't get there
+
+  // Layer by layer of cost; who enters a fortified enemy space stays before it.
+  Costs costs_from(Space from) const {
+    Costs costs{};
+    std::array<SpaceSet, kLongestMarch + 3> reached{};
+    reached[0].add(from);
+    SpaceSet seen;
+    for (std::size_t cost = 0; cost <= kLongestMarch; ++cost) {
+      const SpaceSet fresh = reached[cost] - seen;
+      seen |= fresh;
+      if (fresh.meets(wanted_)) {
+        for (std::size_t i = 0; i < count_; ++i) {
+          if (fresh.has(goals_[i].space)) costs[i] = static_cast<int>(cost);
+        }
+        if (seen.contains(wanted_)) break;
+      }
+      for (const Space at : fresh) {
+        if (at != from && barred_.has(at)) continue;
+        const SpaceSet clear = facts(at).clear_set;
+        reached[cost + 1] |= clear & open_;
+        reached[cost + 2] |= (facts(at).adjacent - clear) & open_;
+      }
+    }
+    return costs;
+  }
+
+  std::array<Goal, kMostGoals> goals_;
+  std::size_t count_ = 0;
+  SpaceSet wanted_;
+  SpaceSet open_;
+  SpaceSet barred_;
+};
 
 // Land units of powers at war with this one, three connections away or nearer.
 int threat(const State& s, Power power, Space space) {
@@ -146,9 +179,10 @@ double assault_here(const State& s, Side side, Power power, Space space) {
 std::optional<Action> choose_origin(const State& s, Side side, const ActionList& options) {
   const Move* m = enclosing<Move>(s);
   if (m == nullptr) return std::nullopt;
+  const Campaign campaign(s, side, m->power);
   return best_of(options, [&](const Action& action) {
     const auto from = static_cast<Space>(action.args[0]);
-    return prospect(s, side, m->power, from, marching(s, m->power, from));
+    return campaign.prospect(from, marching(s, m->power, from));
   });
 }
 
@@ -176,6 +210,7 @@ std::optional<Action> choose_destination(const State& s, Side side, const Action
   if (m == nullptr) return std::nullopt;
   const Which picked{.place = place_of(m->from), .powers = s.bloc(m->power), .need = kPicked};
   const Force force{count_units(s, picked), best_battle(count_leaders(s, picked))};
+  const Campaign campaign(s, side, m->power);
   return best_of(options, [&](const Action& action) {
     if (verb(action) != Verb::kSpace) return -1.0;  // no fleet of ours carries anybody
     const auto to = static_cast<Space>(action.args[0]);
@@ -185,7 +220,7 @@ std::optional<Action> choose_destination(const State& s, Side side, const Action
       return prize(s, side, m->power, to) * once;
     }
     if (outside(s, m->power, to) >= force.units) return -100.0;
-    return prospect(s, side, m->power, to, force);
+    return campaign.prospect(to, force);
   });
 }
 
@@ -203,17 +238,18 @@ std::optional<Action> choose_site(const State& s, Side side, const ActionList& o
 // The Papal army leaves Rome in spring only if a siege comes nearer by it.
 std::optional<Action> choose_spring(const State& s, const ActionList& options) {
   const Power power = Power::kPapacy;
+  const Campaign campaign(s, Side::kPapacy, power);
   const Force force = marching(s, power, Space::kRome);
   if (at<SpringDeployment, SpringDeployment::Where>(s.p)) {
     const Which picked{.place = place_of(Space::kRome), .powers = s.bloc(power), .need = kPicked};
     const Force sent{count_units(s, picked), best_battle(count_leaders(s, picked))};
     return best_of(options, [&](const Action& action) {
-      return prospect(s, Side::kPapacy, power, static_cast<Space>(action.args[0]), sent);
+      return campaign.prospect(static_cast<Space>(action.args[0]), sent);
     });
   }
   constexpr double kEnough = 18;  // per CP, from Rome itself
   const bool go = force.units > 1 && lacking(s, Side::kPapacy, Space::kRome) <= 0 &&
-                  prospect(s, Side::kPapacy, power, Space::kRome, force) > kEnough;
+                  campaign.prospect(Space::kRome, force) > kEnough;
   if (!go) {
     if (const auto stay = offered(options, Verb::kDecline)) return stay;
   }
@@ -237,6 +273,7 @@ std::optional<Action> choose_landing(const State& s, Side side, const ActionList
   const DiplomaticCardFacts& card = facts(i->card);
   const Force force{std::min<int>(card.regulars + card.mercenaries, facts(card.leader).command),
                     facts(card.leader).battle};
+  const Campaign campaign(s, side, card.power);
   return best_of(options, [&](const Action& action) -> double {
     const auto space = static_cast<Space>(action.args[0]);
     int distance = 100;  // where nothing can be taken yet, near to what will be wanted
@@ -244,7 +281,7 @@ std::optional<Action> choose_landing(const State& s, Side side, const ActionList
       if (prize(s, side, card.power, goal) <= 0) continue;
       distance = std::min(distance, land_distance(space, goal));
     }
-    return 100 * prospect(s, side, card.power, space, force) - distance;
+    return 100 * campaign.prospect(space, force) - distance;
   });
 }
 
@@ -260,24 +297,25 @@ std::optional<Action> choose_losses(const ActionList& options) {
 }  // namespace
 
 double march_worth(const State& s, Side side, Power power, PaidAction action) {
+  const Campaign campaign(s, side, power);
+  if (campaign.idle()) return 0;
   double best = 0;
   for (const Power own : s.bloc(power)) {
     for (const Space from : s.p.land[own] & kZonePair) {
       if (s.besieging(from, power)) continue;
       const Force force = marching(s, power, from);
-      if (force.units <= 0 || destinations(s, power, from, action, true).empty()) continue;
+      const double now = campaign.prospect(from, force);
+      if (now <= best) continue;
       // The first step must be one of this kind and bring the goal nearer.
-      double after = 0;
+      double after = -1;
       for (const Space to : destinations(s, power, from, action, true)) {
         const bool there =
             siege_target(s, power, to) && force.units > garrison(s, to) + outside(s, power, to);
         const double value =
-            there ? prize(s, side, power, to) > 0 ? prospect(s, side, power, from, force) : 0
-                  : prospect(s, side, power, to, force);
+            there ? prize(s, side, power, to) > 0 ? now : 0 : campaign.prospect(to, force);
         after = std::max(after, value);
       }
-      const double now = prospect(s, side, power, from, force);
-      if (after >= now) best = std::max(best, now);
+      if (after >= now) best = now;
     }
   }
   return best;

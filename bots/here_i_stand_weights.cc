@@ -55,7 +55,7 @@ thread_local const Weights* in_use = nullptr;
 Weights read(const boost::json::object& file) {
   Weights w{};
   for (const Row& row : kRows) w.*row.field = WeightSection(file, row.section)[row.name];
-  w.factors = Odds<HereIStandEvaluator::kTerms.size()>::read(file);
+  w.factors = Odds<HereIStandEvaluator::kFactors>::read(file);
   return w;
 }
 

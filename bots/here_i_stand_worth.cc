@@ -1,4 +1,6 @@
 // What a position is worth: victory points, smoothed, and what becomes victory points.
+#include <cmath>
+
 #include "bots/here_i_stand_sense.h"
 
 namespace bots::his {
@@ -154,6 +156,30 @@ int standing(const State& s) {
   int sum = 0;
   for (const int term : terms(s)) sum += term;
   return sum;
+}
+
+// The fewer cards are left to change it, the more a point beyond the threshold is worth, and the
+// less one that is far from it. Electorates count as the League will make them count. [9.1, 11.4]
+Endings endings(const State& s) {
+  constexpr double kUnit = 100;
+  const int cards = s.main_cards(Side::kPapacy) + s.main_cards(Side::kProtestant);
+  const double spread = 0.7 * std::sqrt(1.0 + cards);
+  const int papacy = s.vp(Side::kPapacy);
+  int protestant = s.vp(Side::kProtestant);
+  if (!s.league() && s.p.turn >= kDominationFromTurn) {
+    const SpaceSet electorates = kSpacesOfKind[SpaceKind::kElectorate] & s.p.protestant;
+    protestant += kElectorateVp * electorates.size();
+  }
+  const auto beyond = [&](int points, int threshold) {
+    return std::log1p(std::exp((points + 0.5 - threshold) / spread));
+  };
+  const auto both = [&](int ours, int theirs, int threshold) {
+    return static_cast<int>(kUnit * (beyond(ours, threshold) - beyond(theirs, threshold)));
+  };
+  const int lead = protestant - papacy;
+  const int enough = s.p.turn == kTurns ? 0 : kDominationLead;
+  return {s.p.turn < kDominationFromTurn ? 0 : both(lead, -lead, enough),
+          both(protestant, papacy, kStandardVp)};
 }
 
 int turning(const State& s, Side by, Space space) {

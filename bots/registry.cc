@@ -35,6 +35,11 @@ constexpr Level thinking(std::string_view id, int strength, std::uint32_t iterat
                          std::uint32_t milliseconds, int horizon) {
   return {id, Mind::kTrials, strength, 0, 0, true, searching(iterations, milliseconds, horizon)};
 }
+// The same with fewer choices, each tried more often.
+constexpr Level narrow(Level level, float widening) {
+  level.search.widening = widening;
+  return level;
+}
 
 // Strengths as measured, The Peace of Westphalia's estimated (docs/bots.md). A try of Sola Fide
 // goes some turns ahead.
@@ -52,8 +57,8 @@ constexpr Levels kWestphalia = {{
     erring("pilgrim", 1160, 0.06, 30, true),
     erring("scribe", 1340, 0.02, 10, true),
     thinking("preacher", 1530, 10, kSecond, 0),
-    thinking("envoy", 1660, 40, kSecond, 0),
-    thinking("chancellor", 1750, 400, 5 * kSecond, 0),
+    narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
+    narrow(thinking("chancellor", 1750, 400, 5 * kSecond, 0), 0.7F),
 }};
 // Through impulses of both sides. A slip in one of many small decisions costs little: the lower
 // four differ by how often they slip.
@@ -63,7 +68,7 @@ constexpr Levels kHereIStand = {{
     erring("scribe", 1220, 0.04, 20, true),
     erring("preacher", 1400, 0.02, 9, true),
     thinking("envoy", 1580, 10, kSecond, 1),
-    thinking("chancellor", 1700, 150, 5 * kSecond, 2),
+    thinking("chancellor", 1700, 400, 5 * kSecond, 1),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.

@@ -20,9 +20,10 @@ struct SearchSettings {
   float prior_weight = 8;  // the evaluation's word counts as so many tries
   float trust = 0.02F;  // how much better than all others the choice of habit is thought at first
   float widening = 3;   // choices looked at in the beginning; more with the root of the tries
-  float sureness = 1;   // standard errors by which a trial must beat the usual choice
-  int horizon = 1;      // moves played beyond the tree before the evaluation is asked
-  int contest = 6;      // choices compared at each step beyond the tree
+  float narrowing = 0.3F;  // the same for trials where the evaluator itself ranks the choices
+  float sureness = 1;      // standard errors by which a trial must beat the usual choice
+  int horizon = 1;         // moves played beyond the tree before the evaluation is asked
+  int contest = 6;         // choices compared at each step beyond the tree
   // Secret decisions that several seats make at once: regret matching instead of the usual bounds.
   bool regret = false;
 };

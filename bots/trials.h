@@ -5,8 +5,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -102,7 +104,7 @@ class Trials {
   struct Candidate {
     engine::Action action;
     Sums sums;
-    int looks = 0;  // by the evaluation, where not all can be tried
+    double looks = 0;  // by the evaluation, where not all can be tried
     std::size_t place = 0;
   };
 
@@ -119,16 +121,34 @@ class Trials {
   // Of many choices only the best-looking are tried.
   void screen(const Position& view, engine::Seat seat, std::uint32_t iterations,
               engine::FastRandom& random) {
+    const bool ranked = rank(view, seat);
+    const float factor = ranked ? settings_.narrowing : settings_.widening;
     const auto most = static_cast<std::size_t>(
-        std::max(4.0F, settings_.widening * std::sqrt(static_cast<float>(iterations))));
+        std::max(4.0F, factor * std::sqrt(static_cast<float>(iterations))));
     if (iterations == 0 || tried_ <= most) return;
     const Position world = rules_.resample(view, seat, random);
     const Lookahead<Rules, Evaluator> ahead{rules_, evaluate_};
-    for (std::size_t i = 1; i < tried_; ++i) {
+    for (std::size_t i = 1; i < tried_ && !ranked; ++i) {
       candidates_[i].looks = ahead.value_of_move(world, seat, candidates_[i].action);
     }
-    sort(candidates_.size(), [](const Candidate& one) { return static_cast<double>(one.looks); });
+    sort(candidates_.size(), [](const Candidate& one) { return one.looks; });
     tried_ = most;
+  }
+
+  // What the evaluator itself thinks of the choices, if it does: then fewer need to be tried.
+  bool rank(const Position& view, engine::Seat seat) {
+    if constexpr (requires {
+                    evaluate_.worth(rules_, view, seat, engine::ActionList{}, std::span<double>());
+                  }) {
+      engine::ActionList list;
+      for (const Candidate& one : candidates_) list.add(one.action);
+      std::array<double, engine::ActionList::kCapacity> worths;  // NOLINT: filled below
+      const std::span<double> used(worths.data(), candidates_.size());
+      if (!evaluate_.worth(rules_, view, seat, list, used)) return false;
+      for (std::size_t i = 0; i < used.size(); ++i) candidates_[i].looks = used[i];
+      return true;
+    }
+    return false;
   }
 
   // Returns how many positions all were tried in.

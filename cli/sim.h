@@ -3,6 +3,7 @@
 
 #include <boost/json/object.hpp>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,15 @@ struct Lengths {
   std::uint32_t longest = 0;
 };
 
+// In which turn games ended, where a game counts them.
+struct Turns {
+  std::map<int, std::uint64_t> games;  // by turn; empty: not counted
+  double mean = 0;
+  int quarter = 0;  // a quarter of the games are not longer, a half, three quarters
+  int half = 0;
+  int most = 0;
+};
+
 struct SimReport {
   std::string game;
   std::uint64_t games = 0;
@@ -41,6 +51,7 @@ struct SimReport {
   double seconds = 0;
   std::vector<Share> shares;
   Lengths lengths;
+  Turns turns;
 };
 
 SimReport summarise(const engine::Game& game, const std::vector<Series>& series);

@@ -26,6 +26,29 @@ Lengths measure(std::vector<std::uint32_t> lengths) {
   return result;
 }
 
+Turns count_turns(const std::vector<Series>& series) {
+  Turns turns;
+  std::uint64_t games = 0;
+  for (const Series& one : series) {
+    for (const auto& [turn, count] : one.tally.turns) {
+      if (turn == 0) continue;
+      turns.games[turn] += count;
+      turns.mean += static_cast<double>(turn) * static_cast<double>(count);
+      games += count;
+    }
+  }
+  if (games == 0) return turns;
+  turns.mean /= static_cast<double>(games);
+  std::uint64_t so_far = 0;
+  for (const auto& [turn, count] : turns.games) {
+    so_far += count;
+    if (turns.quarter == 0 && 4 * so_far >= games) turns.quarter = turn;
+    if (turns.half == 0 && 2 * so_far >= games) turns.half = turn;
+    if (turns.most == 0 && 4 * so_far >= 3 * games) turns.most = turn;
+  }
+  return turns;
+}
+
 // Adds to the row of the same kind and name, or makes it.
 Share& row(std::vector<Share>& rows, std::string_view kind, const std::string& who) {
   for (Share& share : rows) {
@@ -84,6 +107,7 @@ SimReport summarise(const engine::Game& game, const std::vector<Series>& series)
     }
   }
   report.lengths = measure(std::move(lengths));
+  report.turns = count_turns(series);
   for (const Series& one : series) add_seats(report.shares, one);
   if (bots.size() > 1) {
     for (const Series& one : series) add_bots(report.shares, one);
@@ -95,6 +119,32 @@ SimReport summarise(const engine::Game& game, const std::vector<Series>& series)
   }
   return report;
 }
+
+namespace {
+
+// How many turns, and where there are few, how many games ended in each.
+std::string turns_text(const Context& context, const SimReport& report) {
+  const Turns& turns = report.turns;
+  if (turns.games.empty()) return "";
+  std::string text =
+      context.say("sim.turns", {{"mean", fmt::format("{:.2f}", turns.mean)},
+                                {"shortest", std::to_string(turns.games.begin()->first)},
+                                {"quarter", std::to_string(turns.quarter)},
+                                {"half", std::to_string(turns.half)},
+                                {"most", std::to_string(turns.most)},
+                                {"longest", std::to_string(turns.games.rbegin()->first)}}) +
+      "\n";
+  constexpr std::size_t kFew = 12;
+  if (turns.games.size() > kFew) return text;
+  std::string each;
+  for (const auto& [turn, games] : turns.games) {
+    const double part = 100.0 * static_cast<double>(games) / static_cast<double>(report.games);
+    each += fmt::format("{}{} ({:.1f} %)", each.empty() ? "" : ", ", turn, part);
+  }
+  return text + context.say("sim.last_turns", {{"turns", each}}) + "\n";
+}
+
+}  // namespace
 
 std::string as_text(const Context& context, const SimReport& report) {
   std::string text = context.say(
@@ -126,7 +176,7 @@ std::string as_text(const Context& context, const SimReport& report) {
                                              {"median", std::to_string(lengths.median)},
                                              {"ninety", std::to_string(lengths.ninety)},
                                              {"longest", std::to_string(lengths.longest)}});
-  return text + "\n";
+  return text + "\n" + turns_text(context, report);
 }
 
 std::string as_csv(const SimReport& report) {
@@ -146,6 +196,10 @@ std::string as_csv(const SimReport& report) {
   length("median", std::to_string(report.lengths.median));
   length("ninety_percent", std::to_string(report.lengths.ninety));
   length("longest", std::to_string(report.lengths.longest));
+  for (const auto& [turn, games] : report.turns.games) {
+    text += fmt::format("{},turn,{},{},{},{:.6f},,,\n", report.game, turn, report.games, games,
+                        static_cast<double>(games) / static_cast<double>(report.games));
+  }
   return text;
 }
 
@@ -162,7 +216,10 @@ json::object as_json(const SimReport& report) {
     if (has_score(share)) entry["mean_score"] = share.score;
     shares.push_back(std::move(entry));
   }
+  json::object turns;
+  for (const auto& [turn, games] : report.turns.games) turns[std::to_string(turn)] = games;
   return {{"game", report.game},
+          {"turns", std::move(turns)},
           {"games", report.games},
           {"decisions", report.decisions},
           {"seconds", report.seconds},

@@ -30,6 +30,15 @@ Named named(const std::string& text) {
   return result;
 }
 
+// The turn or round under way, or how many were ended.
+template <class Position>
+int turn_of(const Position& p) {
+  if constexpr (requires { p.turn; }) return p.turn;
+  if constexpr (requires { p.turns; }) return p.turns;
+  if constexpr (requires { p.round; }) return p.round;
+  return 0;
+}
+
 template <class Rules, class Evaluator>
 class RoomOf final : public Room {
  public:
@@ -81,7 +90,7 @@ class RoomOf final : public Room {
         }));
     result.finished = rules_.owing(p).empty();
     result.outcome = rules_.outcome(p);
-    if constexpr (requires { p.turn; }) result.turn = p.turn;
+    result.turn = turn_of(p);
     return result;
   }
 

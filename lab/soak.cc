@@ -123,8 +123,10 @@ int play_bots(const engine::Game& game, std::uint64_t games, std::uint64_t seed,
   for (const auto& [how, count] : tally->endings) {
     std::printf("  %s %llu\n", how.c_str(), static_cast<unsigned long long>(count));
   }
+  constexpr std::size_t kFewTurns = 12;
   for (const auto& [turn, count] : tally->turns) {
-    if (turn > 0) std::printf("  turn %d %llu\n", turn, static_cast<unsigned long long>(count));
+    if (turn > 0 && tally->turns.size() <= kFewTurns)
+      std::printf("  turn %d %llu\n", turn, static_cast<unsigned long long>(count));
   }
   return 0;
 }

@@ -92,25 +92,29 @@ class Collector {
 };
 
 // All terms by one factor early and one late: what a whole evaluation is worth.
-std::vector<double> common_factors(const std::vector<Observation>& all, std::size_t terms) {
+// What the odds know beyond the terms is left out.
+std::vector<double> common_factors(const std::vector<Observation>& all, std::size_t terms,
+                                   std::size_t count) {
   std::vector<Observation> reduced = all;
   for (Observation& o : reduced) {
     for (std::vector<double>& x : o.seats) {
-      const auto middle = x.begin() + static_cast<std::ptrdiff_t>(terms);
-      const auto end = middle + static_cast<std::ptrdiff_t>(terms);
-      x = {std::accumulate(x.begin(), middle, 0.0), std::accumulate(middle, end, 0.0), end[0],
-           end[1], end[2]};
+      const auto some = static_cast<std::ptrdiff_t>(terms);
+      const auto middle = x.begin() + static_cast<std::ptrdiff_t>(count);
+      const auto end = middle + static_cast<std::ptrdiff_t>(count);
+      x = {std::accumulate(x.begin(), x.begin() + some, 0.0),
+           std::accumulate(middle, middle + some, 0.0), end[0], end[1], end[2]};
     }
   }
   return fit(reduced, {{1, 1, 0, 0, 0}, {0.1, 0.1, 0.1, 0.1, 0.1}});
 }
 
-Belief belief_of(const std::vector<double>& common, std::size_t terms) {
+Belief belief_of(const std::vector<double>& common, std::size_t terms, std::size_t count) {
   Belief belief;
-  for (std::size_t i = 0; i < 2 * terms; ++i) {
-    const double factor = std::max(kLeast, common[i < terms ? 0 : 1]);
-    belief.mean.push_back(factor);
-    belief.precision.push_back(kFirmness / (factor * factor));
+  for (std::size_t i = 0; i < 2 * count; ++i) {
+    const bool term = i % count < terms;
+    const double factor = std::max(kLeast, common[i < count ? 0 : 1]);
+    belief.mean.push_back(term ? factor : 0);
+    belief.precision.push_back(term ? kFirmness / (factor * factor) : 1);
   }
   for (std::size_t i = 2; i < 5; ++i) {
     belief.mean.push_back(common[i]);
@@ -157,7 +161,9 @@ Tuned tune(const engine::Game& game, const TuneSettings& settings) {
       into.insert(into.end(), more.begin(), more.end());
     }
     constexpr std::size_t kTerms = Evaluator::kTerms.size();
-    const std::vector<double> factors = fit(seen, belief_of(common_factors(seen, kTerms), kTerms));
+    constexpr std::size_t kCount = (std::tuple_size_v<typename Evaluator::Features> - 3) / 2;
+    const std::vector<double> factors =
+        fit(seen, belief_of(common_factors(seen, kTerms, kCount), kTerms, kCount));
     std::vector<double> in_use(factors.size());
     for (std::size_t i = 0; i < in_use.size(); ++i) {
       typename Evaluator::Features one{};
@@ -165,9 +171,9 @@ Tuned tune(const engine::Game& game, const TuneSettings& settings) {
       in_use[i] = static_cast<double>(value.log_odds(one));
     }
     const std::span<const double> all(factors);
-    tuned = {hundredths(all.first(kTerms)),
-             hundredths(all.subspan(kTerms, kTerms)),
-             hundredths(all.subspan(2 * kTerms)),
+    tuned = {hundredths(all.first(kCount)),
+             hundredths(all.subspan(kCount, kCount)),
+             hundredths(all.subspan(2 * kCount)),
              seen.size() + held.size(),
              loss(held, in_use),
              loss(held, factors)};

@@ -66,6 +66,27 @@ TEST_F(Report, SimTellsTheKindsOfVictory) {
   EXPECT_GE(kinds, 2U);
 }
 
+// In which turn games ended, in every way of telling it.
+TEST_F(Report, SimTellsTheTurns) {
+  const std::string games = "sim here_i_stand --bots random --games 40 --seed 1";
+  std::int64_t counted = 0;
+  std::int64_t last = 0;
+  const json::value report = parsed(games + " --json");
+  for (const auto& [turn, count] : report.at("turns").as_object()) {
+    EXPECT_GE(std::stoi(turn), 1);
+    EXPECT_LE(std::stoi(turn), 9);
+    counted += count.to_number<std::int64_t>();
+    last = std::max<std::int64_t>(last, std::stoi(turn));
+  }
+  EXPECT_EQ(counted, 40);
+  const std::string csv = theses(games + " --csv").out;
+  EXPECT_NE(csv.find("here_i_stand,turn," + std::to_string(last) + ",40,"), std::string::npos);
+  const std::string text = theses(games).out;
+  EXPECT_NE(text.find("Turns a game: "), std::string::npos) << text;
+  EXPECT_NE(text.find(std::to_string(last) + " ("), std::string::npos) << text;
+  EXPECT_NE(theses(games + " --lang it").out.find("Turni per partita: "), std::string::npos);
+}
+
 TEST_F(Report, SimSwapsSeats) {
   const json::value report = parsed("sim sola_fide --bots greedy,random --games 20 --swap --json");
   double greedy = 0;
