@@ -52,7 +52,7 @@ export async function settled(page) {
 // game is over or `until` (a selector) is there. Runs inside the page, so that a whole game takes
 // seconds; the choices follow from `seed` alone.
 // Gives up after `patience` milliseconds in which nothing could be chosen.
-export function clickLit(page, seed, most, until = ".prompt.over", patience = 15_000) {
+export function clickLit(page, seed, most, until = ".prompt.over", patience = 60_000) {
   return page.evaluate(
     async ([start, count, stop, longest]) => {
       let state = start >>> 0;
@@ -122,7 +122,8 @@ export async function tabTo(page, selector, most = 200) {
 export async function playByKeyboard(page, most) {
   await page.keyboard.press("l");
   for (let decisions = 0; decisions < most; ++decisions) {
-    await page.waitForSelector(".prompt.over, .choices .btn:not(:disabled)");
+    // On a busy machine bots, whose threads step back behind everybody's, take their time.
+    await page.waitForSelector(".prompt.over, .choices .btn:not(:disabled)", { timeout: 60_000 });
     if (await page.locator(".prompt.over").count()) return { decisions, over: true };
     const at = await ply(page);
     await tabTo(page, ".choices .btn");
