@@ -27,8 +27,8 @@ std::vector<Hint> battle_hints(const engine::ActionList& options,
 
 }  // namespace
 
-std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& view,
-                        engine::Seat seat, const engine::ActionList& options, Budget budget) {
+std::vector<Hint> chances(const engine::Game& game, const engine::AnyPosition& view,
+                          engine::Seat seat, const engine::ActionList& options, Budget budget) {
   if (const auto shares = battle_shares(game, view, seat, options)) {
     return battle_hints(options, *shares);
   }
@@ -37,13 +37,19 @@ std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& vie
   std::ranges::sort(judged, [](const Judged& a, const Judged& b) {
     return std::tuple(b.share, b.visits) < std::tuple(a.share, a.visits);
   });
-  std::vector<engine::Action> best;
-  for (const Judged& one : judged) best.push_back(one.action);
-  std::vector<std::vector<Reason>> why = reasons(game, view, seat, best);
   std::vector<Hint> list;
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    list.push_back({judged[i].action, judged[i].share, std::nullopt, std::move(why[i])});
-  }
+  for (const Judged& one : judged) list.push_back({one.action, one.share, std::nullopt, {}});
+  return list;
+}
+
+std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& view,
+                        engine::Seat seat, const engine::ActionList& options, Budget budget) {
+  std::vector<Hint> list = chances(game, view, seat, options, budget);
+  if (list.empty() || !list[0].chance) return list;
+  std::vector<engine::Action> best;
+  for (const Hint& one : list) best.push_back(one.action);
+  std::vector<std::vector<Reason>> why = reasons(game, view, seat, best);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].reasons = std::move(why[i]);
   return list;
 }
 

@@ -24,6 +24,9 @@ struct Hint {
 // question gets the same answer.
 std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& view,
                         engine::Seat seat, const engine::ActionList& options, Budget budget);
+// The same without reasons, which take longer than a few tries.
+std::vector<Hint> chances(const engine::Game& game, const engine::AnyPosition& view,
+                          engine::Seat seat, const engine::ActionList& options, Budget budget);
 // For people: a second at most on a core of today.
 std::vector<Hint> hints(const engine::Game& game, const engine::AnyPosition& view,
                         engine::Seat seat, const engine::ActionList& options);

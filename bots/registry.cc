@@ -48,8 +48,8 @@ constexpr Levels kSolaFide = {{
     erring("pilgrim", 965, 0.06, 0, true),
     erring("scribe", 1250, 0.02, 0, true),
     thinking("preacher", 1503, 10, kSecond, 1),
-    thinking("envoy", 1640, 30, kSecond, 2),
-    thinking("chancellor", 1800, 1500, 5 * kSecond, 4),
+    thinking("envoy", 1642, 30, kSecond, 2),
+    thinking("chancellor", 1850, 1500, 5 * kSecond, 4),
 }};
 // To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
@@ -63,12 +63,12 @@ constexpr Levels kWestphalia = {{
 // Through impulses of both sides. A slip in one of many small decisions costs little: the lower
 // four differ by how often they slip.
 constexpr Levels kHereIStand = {{
-    erring("novice", 610, 0.10, 70, false),
-    erring("pilgrim", 915, 0.06, 40, true),
-    erring("scribe", 1220, 0.04, 20, true),
+    erring("novice", 630, 0.10, 70, false),
+    erring("pilgrim", 938, 0.06, 40, true),
+    erring("scribe", 1218, 0.04, 20, true),
     erring("preacher", 1400, 0.02, 9, true),
-    thinking("envoy", 1580, 10, kSecond, 1),
-    thinking("chancellor", 1700, 400, 5 * kSecond, 1),
+    thinking("envoy", 1531, 10, kSecond, 1),
+    thinking("chancellor", 1670, 400, 5 * kSecond, 1),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.

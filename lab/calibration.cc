@@ -30,7 +30,7 @@ std::vector<Told> play(const engine::Game& game, const CalibrationSettings& sett
     if (list.size() > 1) {
       const engine::AnyPosition view = game.view(p, seat);
       if (random.below(settings.every) == 0) {
-        const auto hints = bots::hints(game, view, seat, list, {0, settings.playouts});
+        const auto hints = bots::chances(game, view, seat, list, {0, settings.playouts});
         if (!hints.empty() && hints[0].chance) told.push_back({seat, *hints[0].chance});
       }
       chosen = player->choose(view, seat, list, {});

@@ -49,6 +49,10 @@ TEST(Regression, HoldsToWhatIsBelieved) {
   const std::vector<double> found = lab::fit(drawn({0.8, -1.5}, 20), {{0.3, 0.3}, {1e6, 1e6}});
   EXPECT_NEAR(found[0], 0.3, 0.01);
   EXPECT_NEAR(found[1], 0.3, 0.01);
+  // Less firmly: still nearer to it than to what so few observations say.
+  const std::vector<double> less = lab::fit(drawn({0.8, -1.5}, 20), {{0.3, 0.3}, {20, 20}});
+  EXPECT_NEAR(less[1], 0.3, 0.4);
+  EXPECT_LT(less[1], 0.29);
 }
 
 TEST(Tune, GivesTheSameFactorsForTheSameGames) {
@@ -61,6 +65,7 @@ TEST(Tune, GivesTheSameFactorsForTheSameGames) {
   EXPECT_GT(once.positions, 1000U);
   EXPECT_GT(once.before, 0);
   EXPECT_LT(once.after, std::log(2));  // better than saying half each time
+  EXPECT_GT(once.late[0], 50);         // who has more points late wins more often
 }
 
 TEST(Tune, WritesItsLinesInPlaceOfTheOldOnes) {
