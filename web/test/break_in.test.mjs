@@ -1,5 +1,5 @@
-// Breaking in while another decides: the bar that offers it, to whom it is offered, by keyboard, and
-// by itself as a standing answer.
+// Breaking in while another decides: the bar that offers it, to whom it is offered, by keyboard,
+// and by itself as a standing answer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./axe.mjs";
