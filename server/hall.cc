@@ -21,6 +21,8 @@ constexpr auto kPulseEvery = std::chrono::milliseconds(1000);
 constexpr store::Time kPulseMissed = 4000;
 constexpr store::Time kFaultRemembered = 5000;
 constexpr store::Time kThinkersPace = 250;
+// For a bot that could break in: others may be waiting for their chance.
+constexpr bots::Budget kRightBudget{50, 0};
 constexpr std::size_t kMostLobbyRows = 10'000;
 // Threads that do long work leave the processor to those that others wait for.
 constexpr int kHeavyNice = 10;
@@ -41,7 +43,7 @@ Hall::Hall(std::unique_ptr<store::Store> store, FindGame find,
       workers_(options_.workers),
       heavy_workers_(options_.heavy_threads, kHeavyNice),
       bot_workers_(options_.bot_threads, kHeavyNice),
-      right_workers_(1, kHeavyNice),
+      right_workers_(1),
       news_(*store_, listeners()) {
   for (const engine::Game* game : games_) {
     // An empty file is read and found wrong by those games that read files.
@@ -381,8 +383,7 @@ struct Considered {
 };
 
 std::optional<Table::BreakIn> first_break_in(const engine::Game& game,
-                                             const std::vector<Hall::Chance>& chances,
-                                             bots::Budget budget) {
+                                             const std::vector<Hall::Chance>& chances) {
   // Of a bot that has no mind for this game.
   constexpr std::uint32_t kSeldom = 8;
   for (const Hall::Chance& chance : chances) {
@@ -390,7 +391,7 @@ std::optional<Table::BreakIn> first_break_in(const engine::Game& game,
     const auto thinker = bots::make(game, chance.bot, random_seed());
     std::optional<engine::Action> action;
     if (thinker) {
-      action = thinker->break_in(chance.view, chance.seat, chance.options, budget);
+      action = thinker->break_in(chance.view, chance.seat, chance.options, kRightBudget);
     } else if (random_below(kSeldom) == 0) {
       action = chance.options[0];
     }
@@ -419,7 +420,7 @@ void Hall::consider(const std::shared_ptr<Table>& table, std::int64_t version,
   }
   right_workers_.post(
       [this, asked, pace, table, version, considered, chances = std::move(chances)] {
-        const auto found = first_break_in(table->game(), chances, options_.bot_budget);
+        const auto found = first_break_in(table->game(), chances);
         if (pace == 0) return table->rights_pass(version, found);
         const std::lock_guard lock(considered->mutex);
         considered->found = found;

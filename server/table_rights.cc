@@ -55,7 +55,9 @@ void Table::rights_pass(std::int64_t version, const std::optional<BreakIn>& foun
     if (found && row_.seats[found->seat].kind == store::SeatKind::kBot) all.push_back(*found);
     // One at a time: what the others could do then is another moment.
     std::ranges::stable_sort(all, {}, &BreakIn::seat);
-    std::ranges::find_if(all, [this](const BreakIn& one) { return break_in(one); });
+    for (const BreakIn& one : all) {
+      if (break_in(one)) break;
+    }
   }
   attend_locked();
 }

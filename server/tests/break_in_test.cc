@@ -408,6 +408,12 @@ void play_whole_games(const engine::Game& game, int most) {
         std::this_thread::sleep_for(std::chrono::microseconds(200));
         continue;
       }
+      // Now and then the bot is given the time to break in, as persons do who think.
+      const json::array& may = now.at("may_break_in").as_array();
+      if (std::ranges::find(may, json::value(1 - person)) != may.end() && random() % 4 == 0) {
+        const std::int64_t ply = now.at("ply").as_int64();
+        happens([&] { return table.moment(person, "?since=1000000").at("ply") != ply; }, 40);
+      }
       table.decide(person, now.at("ply").as_int64(),
                    std::string(from[random() % from.size()].at("action").as_string()));
     }

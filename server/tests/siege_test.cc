@@ -45,6 +45,8 @@ TEST_F(Siege, PatchesInSavesDoNotEndIt) {
       const Reply reply = stranger.post("/api/v1/verify", save);
       ASSERT_EQ(reply.status, 200) << game->id() << " " << line;
       EXPECT_EQ(parsed(reply.body).at("valid"), false);
+      // Refused as what it is, before anybody looks what would be patched.
+      EXPECT_NE(reply.body.find("changed by hand"), std::string::npos) << line << reply.body;
     }
   }
   EXPECT_EQ(server_.stop(), 0);

@@ -153,6 +153,8 @@ TEST_F(StrangerTest, ALinkSeatThatIsLeftGetsANewKey) {
   const json::object keys = house_.get(anna_, path("/keys")).at("keys").as_object();
   ASSERT_TRUE(keys.contains("1"));
   EXPECT_NE(keys.at("1").as_string(), secret);
+  const std::string fresh = json::serialize(json::object{{"key", keys.at("1")}});
+  EXPECT_EQ(house_.ask(bruno_, "POST", path("/join"), fresh).status, 200) << "and it is good";
 }
 
 // --- Take-back ---

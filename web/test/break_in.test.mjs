@@ -1,5 +1,5 @@
-// Breaking in while another decides: the bar that offers it, to whom it is offered, by keyboard, and
-// by itself as a standing answer.
+// Breaking in while another decides: the bar that offers it, to whom it is offered, by keyboard,
+// and by itself as a standing answer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./axe.mjs";
@@ -45,7 +45,7 @@ async function open({ cookie }, table, language) {
   return page;
 }
 
-// Decides for both, by chance, until one of them could break in while the other is asked.
+// Decides for both, by chance, until one of them alone could break in, while the other is asked.
 async function playOn(people, table, roll) {
   for (let i = 0; i < kMostDecisions; ++i) {
     const seen = [];
@@ -54,9 +54,10 @@ async function playOn(people, table, roll) {
     }
     if (seen[0].outcome) return null;
     const holder = seen.findIndex(
-      (moment) => moment.break_in.length > 0 && !moment.owing.includes(moment.seat),
+      ({ break_in, owing, seat }) => break_in.length > 0 && !owing.includes(seat),
     );
-    if (holder >= 0) return { holder, right: seen[holder].break_in[0] };
+    if (holder >= 0 && seen[1 - holder].break_in.length === 0)
+      return { holder, right: seen[holder].break_in[0] };
     const mover = seen.findIndex((moment) => moment.options.length > 0);
     const { options, ply: at } = seen[mover];
     const { action } = options[roll(options.length)];
