@@ -248,6 +248,15 @@ TEST_F(Knowledge, ImaginedCardsAreOfEveryKind) {
   EXPECT_TRUE(same(after_pikes, Cards{{1, 1, 0}}));
 }
 
+TEST_F(Knowledge, ImaginedWorldsHaveLuckOfTheirOwn) {
+  const Position p = rules_.start(*game_->complete({}), engine::numbered_seed(1), nullptr);
+  const Position view = rules_.view(p, 0);
+  const Position one = rules_.resample(view, 0, random_);
+  const Position other = rules_.resample(view, 0, random_);
+  EXPECT_FALSE(one.chance == other.chance);
+  EXPECT_FALSE(one.chance == p.chance);
+}
+
 // Who has answered in secret chooses again in an imagined world, and the game goes on from there.
 TEST_F(Knowledge, AnImaginedWorldCanBePlayedOn) {
   int answered = 0;
