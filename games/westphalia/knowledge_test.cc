@@ -38,6 +38,7 @@ struct Met {
   int decks = 0;
   int losses = 0;
   int refused_demands = 0;
+  int demands_elsewhere = 0;  // of other armies, which may have what one lacks
   int stopped = 0;
   int calls = 0;
   int secret_votes = 0;
@@ -198,7 +199,14 @@ TEST_F(Knowledge, AnImaginedArmyFitsAllThatIsKnownOfIt) {
         EXPECT_GT(army.hand[kPike] + army.hand[kMusket], 0);
         ++met_.stopped;
       }
-      if (clash == nullptr || i == clash->winner || (i != clash->one && i != clash->two)) continue;
+      const bool fights = clash != nullptr && (i == clash->one || i == clash->two);
+      if (!fights || i == clash->winner) {
+        for (int card = 0; demanding(p) && card < kCards; ++card) {
+          const bool hidden = view.warfare.armies[i].hidden != 0;
+          met_.demands_elsewhere += hidden && clash->lacking[card] != 0 ? army.hand[card] : 0;
+        }
+        continue;
+      }
       if (losing(p)) {
         EXPECT_GT(army.hand[kPike], 0);
         EXPECT_GT(army.hand[kMusket], 0);
@@ -213,6 +221,7 @@ TEST_F(Knowledge, AnImaginedArmyFitsAllThatIsKnownOfIt) {
   });
   EXPECT_GT(met_.losses, 0);
   EXPECT_GT(met_.refused_demands, 0);
+  EXPECT_GT(met_.demands_elsewhere, 0);
   EXPECT_GT(met_.stopped, 0);
 }
 
@@ -237,6 +246,15 @@ TEST_F(Knowledge, ImaginedCardsAreOfEveryKind) {
   EXPECT_TRUE(same(in_hand, Cards{{1, 1, 1}}));
   EXPECT_TRUE(same(in_deck, Cards{{1, 1, 1}}));
   EXPECT_TRUE(same(after_pikes, Cards{{1, 1, 0}}));
+}
+
+TEST_F(Knowledge, ImaginedWorldsHaveLuckOfTheirOwn) {
+  const Position p = rules_.start(*game_->complete({}), engine::numbered_seed(1), nullptr);
+  const Position view = rules_.view(p, 0);
+  const Position one = rules_.resample(view, 0, random_);
+  const Position other = rules_.resample(view, 0, random_);
+  EXPECT_FALSE(one.chance == other.chance);
+  EXPECT_FALSE(one.chance == p.chance);
 }
 
 // Who has answered in secret chooses again in an imagined world, and the game goes on from there.
