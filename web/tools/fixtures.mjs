@@ -149,7 +149,6 @@ const hisRare = {
   his_naval: rolled("naval_combat"),
   his_interception: rolled("interception"),
   his_avoid: rolled("avoid_battle"),
-  his_assault: rolled("assault"),
   his_battle: rolled("field_battle"),
 };
 const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;

@@ -256,6 +256,9 @@ const inDebate: Follow = {
   disgraced: line,
   converted: line,
   responded: line,
+  // A card that answers may bring another.
+  drew: () => {},
+  discarded: () => {},
 };
 const inFight: Follow = {
   battle_dice: dice,
