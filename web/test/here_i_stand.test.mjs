@@ -5,7 +5,7 @@ import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
 import { cuts, faults, overlaps, sizes } from "./faults.mjs";
 import { openHouse } from "./house.mjs";
-import { clickLit, playByKeyboard, playNow, playToEnd, sayName } from "./playing.mjs";
+import { playByKeyboard, playNow, playToEnd, playTogether, sayName } from "./playing.mjs";
 
 let house;
 before(async () => {
@@ -121,10 +121,7 @@ test("two browsers: neither is sent what the other holds, at the Diet, in window
   await sayName(bruno, "Bruno");
   await bruno.waitForSelector(".prompt");
   await anna.waitForSelector(".prompt");
-  await Promise.all([
-    clickLit(anna, 3, 60, ".prompt.over", 4000),
-    clickLit(bruno, 4, 60, ".prompt.over", 4000),
-  ]);
+  await playTogether([anna, bruno], 3, 60);
   const prompts = new Set();
   for (const [page, own, other] of [
     [anna, "papacy", "protestant"],

@@ -96,6 +96,18 @@ export function clickLit(page, seed, most, until = ".prompt.over", patience = 60
   );
 }
 
+// Two at one table, each choosing whenever something is lit; when one has chosen `most` times, or the
+// game is over, both stop. How long one waits for the other is the machine's matter.
+export async function playTogether(pages, seed, most) {
+  const enough = () => document.body.classList.add("enough");
+  await Promise.all(
+    pages.map(async (page, i) => {
+      await clickLit(page, seed + i, most, ".prompt.over, .enough", 40_000);
+      await Promise.all(pages.map((one) => one.evaluate(enough)));
+    }),
+  );
+}
+
 export async function playToEnd(page, seed) {
   const clicks = await clickLit(page, seed, 20_000);
   if (!(await page.locator(".prompt.over").count()))

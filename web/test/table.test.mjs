@@ -9,6 +9,7 @@ import {
   makeStarter,
   playNow,
   playToEnd,
+  playTogether,
   ply,
   sayName,
   settled,
@@ -38,10 +39,7 @@ test("two browsers at one table: an invitation, and hands that stay hidden", {
   await bruno.waitForSelector(".prompt");
   await anna.waitForSelector(".prompt");
   // Each plays whenever something is lit, at the same time; the first to have enough stops.
-  await Promise.all([
-    clickLit(anna, 3, 24, ".prompt.over", 1500),
-    clickLit(bruno, 4, 24, ".prompt.over", 1500),
-  ]);
+  await playTogether([anna, bruno], 3, 24);
   for (const [page, mine, theirs] of [
     [anna, "catholic", "protestant"],
     [bruno, "protestant", "catholic"],

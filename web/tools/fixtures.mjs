@@ -134,8 +134,6 @@ const hisWanted = {
   his_formation: at("move_formation"),
   his_spring: at("spring_where"),
   his_diplomacy: at("play_diplomatic", ({ view }) => view.turn > 1),
-  his_battle: (moment) =>
-    contest("field_battle")(moment) && moment.view.contest.pools[0].rolls.length > 0,
   his_late: at("impulse", (moment) => moment.view.turn > 4 && armies(moment) > 30),
   his_window: (moment) => /^window/.test(moment.prompt?.id ?? "") && moment.options.length > 1,
   his_over: (moment) => moment.outcome !== null,
@@ -151,7 +149,7 @@ const hisRare = {
   his_naval: rolled("naval_combat"),
   his_interception: rolled("interception"),
   his_avoid: rolled("avoid_battle"),
-  his_assault: rolled("assault"),
+  his_battle: rolled("field_battle"),
 };
 const fighting = ({ view }) => Object.values(view.armies).filter((army) => army.opponent).length;
 

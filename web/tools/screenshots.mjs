@@ -151,7 +151,7 @@ const states = [
   { name: "here_i_stand_spring", moment: "his_spring", seats: 2, on: ["desk"] },
   { name: "here_i_stand_diplomacy", moment: "his_diplomacy", seats: 2, on: ["desk", "phone"] },
   { name: "here_i_stand_window", moment: "his_window", seats: 2, on: ["desk", "phone"] },
-  ...["diet", "council", "naval", "interception", "avoid", "assault"].map((kind) => ({
+  ...["diet", "council", "naval", "interception", "avoid"].map((kind) => ({
     name: `here_i_stand_${kind}`,
     moment: `his_${kind}`,
     seats: 2,

@@ -188,7 +188,11 @@ function speaker({ event, t, language }: Told, scene: Scene): void {
     won: false,
   };
   const last = scene.rounds.at(-1);
-  if (last && last.laid.length < 2) last.laid.push(laid);
+  // Who speaks before any dice fell takes the place of his own side's speaker.
+  const replaced = scene.sides.every(({ rolled: dice }) => dice.length === 0);
+  if (last && replaced && last.laid.length === 2)
+    last.laid = last.laid.map((one) => (one.side === laid.side ? laid : one));
+  else if (last && last.laid.length < 2) last.laid.push(laid);
   else {
     const title = t("round_n", { n: scene.rounds.length + 1 });
     scene.rounds.push({ title, laid: [laid], lines: [] });
@@ -256,6 +260,9 @@ const inDebate: Follow = {
   disgraced: line,
   converted: line,
   responded: line,
+  // A card that answers may bring another.
+  drew: () => {},
+  discarded: () => {},
 };
 const inFight: Follow = {
   battle_dice: dice,
