@@ -54,7 +54,7 @@ void Table::rights_pass(std::int64_t version, const std::optional<BreakIn>& foun
     std::vector<BreakIn> all = standing_break_ins();
     if (found && row_.seats[found->seat].kind == store::SeatKind::kBot) all.push_back(*found);
     // One at a time: what the others could do then is another moment.
-    std::ranges::stable_sort(all, {}, &BreakIn::seat);
+    std::ranges::sort(all, {}, &BreakIn::seat);
     for (const BreakIn& one : all) {
       if (break_in(one)) break;
     }
