@@ -203,7 +203,8 @@ TEST_F(Knowledge, AnImaginedArmyFitsAllThatIsKnownOfIt) {
       if (!fights || i == clash->winner) {
         for (int card = 0; demanding(p) && card < kCards; ++card) {
           const bool hidden = view.warfare.armies[i].hidden != 0;
-          met_.demands_elsewhere += hidden && clash->lacking[card] != 0 ? army.hand[card] : 0;
+          const bool imagined = hidden && army.hand[card] > army.known[card];
+          met_.demands_elsewhere += imagined && clash->lacking[card] != 0 ? 1 : 0;
         }
         continue;
       }
