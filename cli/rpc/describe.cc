@@ -75,16 +75,32 @@ json::object describe_prompt(const Game& game, const AnyPosition& position, Seat
   return result;
 }
 
-json::array describe_actions(const Game& game, const AnyPosition& position, Seat seat,
-                             Language language) {
-  engine::ActionList list;
-  game.options(position, seat, list);
+namespace {
+
+json::array describe_list(const Game& game, const AnyPosition& position,
+                          const engine::ActionList& list, Language language) {
   json::array result;
   for (const engine::Action& action : list) {
     result.push_back({{"action", engine::to_text(game, action)},
                       {"text", engine::say_action(game, action, language, &position)}});
   }
   return result;
+}
+
+}  // namespace
+
+json::array describe_actions(const Game& game, const AnyPosition& position, Seat seat,
+                             Language language) {
+  engine::ActionList list;
+  game.options(position, seat, list);
+  return describe_list(game, position, list, language);
+}
+
+json::array describe_rights(const Game& game, const AnyPosition& position, Seat seat,
+                            Language language) {
+  engine::ActionList list;
+  game.break_in_options(position, seat, list);
+  return describe_list(game, position, list, language);
 }
 
 json::object describe_event(const Game& game, const engine::Event& event, Language language,
@@ -130,6 +146,8 @@ json::object describe_status(const engine::Match& match) {
   for (const auto& member : describe_outcome(match.game(), match.position())) {
     result.insert(member);
   }
+  const engine::SeatSet rights = match.game().may_break_in(match.position());
+  if (!rights.empty()) result["may_break_in"] = seat_numbers(rights);
   return result;
 }
 

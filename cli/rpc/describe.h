@@ -22,6 +22,9 @@ boost::json::object describe_prompt(const engine::Game& game, const engine::AnyP
 // [{"action", "text"}, …] in canonical order.
 boost::json::array describe_actions(const engine::Game& game, const engine::AnyPosition& position,
                                     engine::Seat seat, Language language);
+// What the seat may break in with; nothing if it may not.
+boost::json::array describe_rights(const engine::Game& game, const engine::AnyPosition& position,
+                                   engine::Seat seat, engine::Language language);
 
 // {"event", "args", "text"}; an argument that the reader may not know is null.
 boost::json::object describe_event(const engine::Game& game, const engine::Event& event,

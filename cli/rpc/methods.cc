@@ -189,6 +189,13 @@ json::value Protocol::actions(const Params& params) {
           {"options", describe_actions(match.game(), match.position(), decider, language(params))}};
 }
 
+json::value Protocol::rights(const Params& params) {
+  const engine::Match& match = held(params).match;
+  const Seat holder = seat(params, match);
+  return {{"seat", holder + 1},
+          {"options", describe_rights(match.game(), match.position(), holder, language(params))}};
+}
+
 json::value Protocol::apply(const Params& params) {
   engine::Match& match = held(params).match;
   const Seat decider = params.has("seat") ? seat(params, match) : deciding_seat(params, match);
@@ -281,7 +288,8 @@ json::value Protocol::queue(const Params& params) {
 json::value Protocol::choose(const Params& params) {
   const engine::Match& match = held(params).match;
   const engine::Game& game = match.game();
-  const Seat decider = deciding_seat(params, match);
+  const bool breaks_in = params.flag_or("break_in", false);
+  const Seat decider = breaks_in ? seat(params, match) : deciding_seat(params, match);
   const bots::Level* usual = bots::default_level(game);
   const std::string id = params.text_or("bot", usual == nullptr ? "" : usual->id);
   const auto seed = static_cast<std::uint64_t>(params.number_or("seed", 1, 0, INT64_MAX));
@@ -295,11 +303,18 @@ json::value Protocol::choose(const Params& params) {
         static_cast<std::uint32_t>(inner.number_or("milliseconds", 0, 0, kLongestThought));
     budget.playouts = static_cast<std::uint32_t>(inner.number_or("playouts", 0, 0, kMostPlayouts));
   }
+  const engine::AnyPosition view = game.view(match.position(), decider);
   engine::ActionList list;
-  game.options(match.position(), decider, list);
-  const engine::Action chosen =
-      bot->choose(game.view(match.position(), decider), decider, list, budget);
-  return {{"seat", decider + 1}, {"bot", id}, {"action", engine::to_text(game, chosen)}};
+  std::optional<engine::Action> chosen;
+  if (breaks_in) {
+    game.break_in_options(match.position(), decider, list);
+    if (!list.empty()) chosen = bot->break_in(view, decider, list, budget);
+  } else {
+    game.options(match.position(), decider, list);
+    chosen = bot->choose(view, decider, list, budget);
+  }
+  const json::value action = chosen ? json::value(engine::to_text(game, *chosen)) : nullptr;
+  return {{"seat", decider + 1}, {"bot", id}, {"action", action}};
 }
 
 json::value Protocol::hint(const Params& params) {

@@ -55,6 +55,7 @@ class Protocol {
   Value status(const Params& params);
   Value prompt(const Params& params);
   Value actions(const Params& params);
+  Value rights(const Params& params);
   Value apply(const Params& params);
   Value why_not(const Params& params);
   Value undo(const Params& params);
