@@ -106,5 +106,7 @@ Command completion_command();
 Command manual_command();
 Command check_command(std::string_view game);
 const std::vector<Command>& commands();
+// Whether help tells of a command: not of "check" where a game takes no files of its owner's.
+bool listed(const Command& command);
 
 }  // namespace cli

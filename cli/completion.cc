@@ -57,6 +57,7 @@ std::map<std::string, std::vector<const Command*>> by_first_word() {
 std::string words_after(const std::vector<const Command*>& group) {
   std::string words;
   for (const Command* command : group) {
+    if (!listed(*command)) continue;
     if (!command->game.empty()) {
       words += (words.empty() ? "" : " ") + std::string(command->name);
       continue;
@@ -185,7 +186,8 @@ std::string zsh_script(const Context& context) {
     const std::string text = quoted(description(context, first, group));
     list += "    '" + first + ":" + text.substr(1) + "\n";
     cases += "    " + first + ") _arguments";
-    if (!group.front()->game.empty()) cases += " ':command:(" + words_after(group) + ")'";
+    const std::string words = words_after(group);
+    if (!group.front()->game.empty() && !words.empty()) cases += " ':command:(" + words + ")'";
     for (const Argument& argument : group.front()->arguments) {
       cases += zsh_argument(context, *group.front(), argument);
     }

@@ -110,6 +110,7 @@ std::string help(const Context& context, int width) {
   text += heading(context, "help.commands");
   std::vector<Row> rows;
   for (const Command& command : commands()) {
+    if (!listed(command)) continue;
     rows.push_back({full_name(command), context.say("command." + std::string(command.name))});
   }
   text += table(rows, width);
@@ -177,7 +178,7 @@ std::string help(const Context& context, const engine::Game& game, int width) {
     const bool of_games =
         std::any_of(command.arguments.begin(), command.arguments.end(),
                     [](const Argument& argument) { return argument.suggest == Suggest::kGame; });
-    if (!of_games && command.game != game.id()) continue;
+    if ((!of_games && command.game != game.id()) || !listed(command)) continue;
     const std::string words =
         command.game.empty() ? std::string(command.name) + " " + id : full_name(command);
     rows.push_back({"theses " + words, context.say("command." + std::string(command.name))});

@@ -69,6 +69,7 @@ std::string manual(const Context& context) {
   }
   out += section("commands");
   for (const Command& command : commands()) {
+    if (!listed(command)) continue;
     out += ".SS theses " + roff(name_of(command)) + "\n";
     out += roff(context.say("command." + std::string(command.name))) + "\n";
     out += arguments_of(context, command);

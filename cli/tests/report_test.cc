@@ -245,6 +245,21 @@ TEST_F(Report, HelpForEverything) {
   EXPECT_EQ(theses("--version").out.rfind("theses ", 0), 0U);
 }
 
+// Who asks for it all the same is told why.
+TEST_F(Report, NoCheckIsOfferedByAGameThatTakesNoFiles) {
+  for (const std::string call : {"help", "help here_i_stand", "manual"}) {
+    const Ran ran = theses(call);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out.find("here_i_stand check"), std::string::npos) << ran.out;
+  }
+  EXPECT_EQ(theses("completion fish").out.find("here_i_stand' -a 'check"), std::string::npos);
+  EXPECT_NE(theses("help westphalia").out.find("westphalia check"), std::string::npos);
+  write("mine.json", "{}");
+  const Ran ran = theses("here_i_stand check mine.json");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.err.find("takes no data"), std::string::npos) << ran.err;
+}
+
 TEST_F(Report, ArenaGoesOnFromItsFile) {
   const std::string contest = "arena sola_fide --bots greedy,random --threads 1 --csv rows.csv ";
   EXPECT_EQ(theses(contest + "--rounds 3").code, 0);
