@@ -64,6 +64,13 @@ class HereIStandEvaluator {
   static std::optional<engine::Action> habit(const here_i_stand::Rules& rules,
                                              const here_i_stand::Position& view, engine::Seat seat,
                                              const engine::ActionList& options);
+
+  // For breaking in (bots/breaking_in.h), here_i_stand_rights.cc.
+  static constexpr int kClearGain = 5;
+  static bool timely(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
+                     engine::Seat seat, engine::Action action);
+  static int kept(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
+                  engine::Seat seat, engine::Action action);
 };
 
 }  // namespace bots

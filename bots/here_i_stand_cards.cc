@@ -163,7 +163,11 @@ double enemy_mercenaries(const State& s, Side side) {
   return most;
 }
 
+}  // namespace
+
 bool at_war(const State& s) { return s.league() || !s.enemies(Power::kPapacy).empty(); }
+
+namespace {
 
 // Half of the Protestant home spaces or more have turned. [card 47]
 bool reformed_home(const State& s) {
@@ -389,14 +393,14 @@ double peace_worth(const State& s, const Action& action) {
   return danger - (verb(action) == Verb::kBullPeace ? 40 : 150);
 }
 
+}  // namespace
+
 double use_worth(const State& s, Side side, Card card, const Points& points) {
   const bool may = protestant(side) ? facts(card).by_protestant : facts(card).by_papacy;
   const bool fresh = !s.p.effects.used.has(card);
   const double event = may && fresh ? event_worth(s, side, card, points) : 0;
   return std::max(event, points.of(facts(card).cp));
 }
-
-}  // namespace
 
 std::optional<Action> card_habit(const State& s, Side side, const ActionList& options) {
   const Position& p = s.p;

@@ -55,6 +55,7 @@ std::optional<Action> offered(const ActionList& options, Verb verb);
 using Terms = std::array<int, HereIStandEvaluator::kTerms.size()>;
 Terms terms(const State& s);
 int standing(const State& s);  // from the Protestant's side
+int card_in_hand(Card card);   // what a card that is known counts in it
 // How near the Protestant is to winning at the end of this turn, less how near the Papacy is.
 struct Endings {
   int lead;    // by a lead that is large enough then
@@ -98,7 +99,10 @@ double spending_worth(const State& s, Side side, const Action& action);
 std::optional<Action> points_habit(const State& s, Side side, const ActionList& options);
 
 // --- here_i_stand_cards.cc ---
+bool at_war(const State& s);
 double event_worth(const State& s, Side side, Card card, const Points& points);
+// As event, if it may be, or for points.
+double use_worth(const State& s, Side side, Card card, const Points& points);
 double play_worth(const State& s, Side side, const Action& action, const Points& points);
 double diplomatic_worth(const State& s, Side side, DiplomaticCard card);
 std::optional<Action> card_habit(const State& s, Side side, const ActionList& options);

@@ -26,6 +26,23 @@ class HereIStandBot : public ::testing::Test {
     game_.options(p, seat, list);
     return make(game_, "greedy", 1)->choose(game_.view(p, seat), seat, list, {});
   }
+  // The Papacy holds a card while the Protestant is to play one of his.
+  AnyPosition before_protestant_plays(const boost::json::array& hand, std::string_view held) const {
+    AnyPosition p = started();
+    const boost::json::array own = {held, "papal_bull", "leipzig_debate"};
+    EXPECT_FALSE(game_.patch(
+        p, {{"at", "impulse"},
+            {"impulse", {{"active", "protestant"}}},
+            {"sides", {{"papacy", {{"hand", own}}}, {"protestant", {{"hand", hand}}}}}}));
+    return p;
+  }
+  // What a greedy player breaks in with, who may.
+  std::optional<engine::Action> broken_in(const AnyPosition& p, engine::Seat seat) const {
+    engine::ActionList list;
+    game_.break_in_options(p, seat, list);
+    EXPECT_EQ(list.size(), 1);
+    return make(game_, "greedy", 1)->break_in(game_.view(p, seat), seat, list, {});
+  }
 };
 
 // Every way the dice of an attempt can fall, counted.
@@ -119,6 +136,26 @@ TEST_F(HereIStandBot, KnowsWhatThingsAreWorth) {
   const int with_electorate = standing();
   ASSERT_FALSE(game_.patch(p, {{"spaces", {{"florence", {{"control", "papacy"}}}}}}));
   EXPECT_EQ(standing(), with_electorate - his::weights().key);
+}
+
+// Halley's Comet strikes the last card before it is played; while there are more, there is time.
+TEST_F(HereIStandBot, TheCometStrikesBeforeTheLastCardIsPlayed) {
+  EXPECT_EQ(broken_in(before_protestant_plays({"here_i_stand", "erasmus"}, "halleys_comet"), 0),
+            engine::act(his::Verb::kRespond, his::Card::kHalleysComet));
+  EXPECT_EQ(broken_in(before_protestant_plays(
+                          {"here_i_stand", "erasmus", "printing_press", "a_mighty_fortress"},
+                          "halleys_comet"),
+                      0),
+            std::nullopt);
+}
+
+// Units that nobody needs now are not hired out of turn.
+TEST_F(HereIStandBot, NoLandsknechtsInPeace) {
+  AnyPosition p = before_protestant_plays({"here_i_stand", "erasmus"}, "landsknechts");
+  EXPECT_EQ(broken_in(p, 0), std::nullopt);
+  ASSERT_FALSE(
+      game_.apply(p, 1, engine::act(his::Verb::kPlayPoints, his::Card::kHereIStand), nullptr));
+  EXPECT_EQ(broken_in(p, 0), std::nullopt);
 }
 
 TEST_F(HereIStandBot, BeatsChanceFromEitherSide) {

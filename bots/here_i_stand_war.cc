@@ -224,10 +224,22 @@ std::optional<Action> choose_destination(const State& s, Side side, const Action
   });
 }
 
+// Where units are wanted at once: in the battle or assault that is due, with the formation that
+// marches, where the enemy marches to, and in a siege of one's own that can be ended.
+bool wanted_now(const State& s, Power own, Space space) {
+  if (const FieldBattle* battle = enclosing<FieldBattle>(s)) return battle->space == space;
+  if (const Assault* assault = enclosing<Assault>(s)) return assault->space == space;
+  const Move* m = enclosing<Move>(s);
+  if (m == nullptr) return may_assault(s, own, space);
+  if (!s.bloc(own).has(m->power)) return m->to == space;
+  return count_units(s, {.place = place_of(space), .powers = s.bloc(own), .need = kMoving}) > 0;
+}
+
 std::optional<Action> choose_site(const State& s, Side side, const ActionList& options) {
   return best_of(options, [&](const Action& action) -> double {
     if (verb(action) == Verb::kDone) return -100;
     const auto space = static_cast<Space>(action.args[0]);
+    if (wanted_now(s, power_of(side), space)) return 100;
     if (s.besieged(space)) return -50;
     double worth = 10.0 * lacking(s, side, space) + (s.fortified(space) ? 3 : 0);
     if (space == Space::kRome) worth += 2;

@@ -72,6 +72,12 @@ int debaters(const State& s) {
   return value;
 }
 
+}  // namespace
+
+int card_in_hand(Card card) { return 12 + weights().card_point * facts(card).cp; }
+
+namespace {
+
 int cards(const State& s) {
   const Weights& w = weights();
   int value = 0;
@@ -81,7 +87,7 @@ int cards(const State& s) {
     int points = 0;
     for (const Card card : s.p.hands[i]) {
       ++known;
-      points += 12 + w.card_point * facts(card).cp;
+      points += card_in_hand(card);
     }
     const int worth = points + w.card * (s.p.hand_size[i] - known) - 60 * s.p.minus_cards[i];
     value += side == Side::kProtestant ? worth : -worth;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "bots/bot.h"
+#include "bots/breaking_in.h"
 #include "bots/players.h"
 #include "bots/registry.h"
 #include "bots/search.h"
@@ -80,7 +81,7 @@ class Player {
         if (random.below(kSeldom) != 0) return std::nullopt;
         return any(options, random);
       }
-      return best_break_in(view, seat, options, random);
+      return BreakingIn<Rules, Evaluator>(rules_, evaluate_).best(view, seat, options, random);
     }
     return std::nullopt;
   }
@@ -113,24 +114,6 @@ class Player {
       limits.milliseconds = std::min(limits.milliseconds, budget.milliseconds);
     }
     return limits;
-  }
-
-  // Only if the position looks better for it at once.
-  std::optional<engine::Action> best_break_in(const Position& view, engine::Seat seat,
-                                              const engine::ActionList& options,
-                                              engine::FastRandom& random) const {
-    const Position world = rules_.resample(view, seat, random);
-    int best_value = evaluate_(rules_, world, seat);
-    std::optional<engine::Action> best;
-    for (const engine::Action action : options) {
-      Position p = world;
-      rules_.break_in(p, seat, action, nullptr);
-      const int value = evaluate_(rules_, p, seat);
-      if (value <= best_value) continue;
-      best_value = value;
-      best = action;
-    }
-    return best;
   }
 
   const Rules& rules_;

@@ -24,6 +24,24 @@ void note(const engine::Game& game, const engine::Prompt& prompt, const engine::
   ++row[name_of(game, chosen, whole)].taken;
 }
 
+// What the player breaks in with after a decision, if it may: each card by itself, or staying.
+void offer_breaking_in(const engine::Game& game, engine::AnyPosition& p, bots::Bot& player,
+                       bots::Budget budget, bool whole, Habits& habits) {
+  engine::ActionList list;
+  for (engine::Seat seat = 0; seat < game.seats(p); ++seat) {
+    if (!game.may_break_in(p).contains(seat)) continue;
+    list.clear();
+    game.break_in_options(p, seat, list);
+    if (list.empty()) continue;
+    const auto action = player.break_in(game.view(p, seat), seat, list, budget);
+    std::map<std::string, Taken>& row = habits["break_in"];
+    for (const engine::Action& offered : list) ++row[name_of(game, offered, whole)].offered;
+    if (!action) continue;
+    ++row[name_of(game, *action, whole)].taken;
+    game.apply(p, seat, *action, nullptr);
+  }
+}
+
 }  // namespace
 
 Habits habits(const engine::Game& game, const HabitSettings& settings) {
@@ -42,6 +60,7 @@ Habits habits(const engine::Game& game, const HabitSettings& settings) {
         note(game, game.prompt(p, seat), list, chosen, settings.whole, result);
       }
       if (game.apply(p, seat, chosen, nullptr)) break;
+      offer_breaking_in(game, p, *player, budget, settings.whole, result);
     }
   }
   return result;
