@@ -322,8 +322,12 @@ std::optional<Action> choose_zone_or_helper(const State& s, Side by, const Actio
 
 std::optional<Action> choose_translation(const State& s, const ActionList& options) {
   const double other = treatise_worth(s) / 2;
+  const Translation* t = enclosing<Translation>(s);
+  const bool begun = t != nullptr && t->zone != kNoZone;
   return best_of(options, [&](const Action& action) {
     if (verb(action) == Verb::kDebater) return 1e6;  // a free step
+    // Whoever turns back before the first step comes again, and again.
+    if (verb(action) == Verb::kDone && !begun) return -1e6;
     if (verb(action) == Verb::kDone) return s.p.impulse.cp >= 2 ? other : 1.0;
     return translation_worth(s, static_cast<Zone>(action.args[0]));
   });

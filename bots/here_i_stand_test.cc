@@ -158,6 +158,17 @@ TEST_F(HereIStandBot, NoLandsknechtsInPeace) {
   EXPECT_EQ(broken_in(p, 0), std::nullopt);
 }
 
+// Who has gone to translate takes a step: turning back at once leads there again, for ever.
+TEST_F(HereIStandBot, DoesNotTurnBackFromATranslation) {
+  AnyPosition p = before_protestant_plays({"here_i_stand", "erasmus"}, "landsknechts");
+  for (const char* text : {"play_points:here_i_stand", "action:translate/protestant"}) {
+    const auto action = engine::parse_action(game_, text);
+    ASSERT_TRUE(action) << text;
+    ASSERT_FALSE(game_.apply(p, 1, *action, nullptr)) << text;
+  }
+  EXPECT_NE(his::verb(chosen(p, 1)), his::Verb::kDone);
+}
+
 TEST_F(HereIStandBot, BeatsChanceFromEitherSide) {
   for (const std::size_t seat : {0U, 1U}) {
     lab::ArenaSettings settings;

@@ -361,7 +361,7 @@ int translate_price(const State& s, Side side, Power acting) {
   return 0;
 }
 Flow start_translation(Board& b, Side /*side*/, Power /*acting*/, Continuation then) {
-  return call(b, Translation{.zone = Zone::kGerman}, then);
+  return call(b, Translation{.zone = kNoZone}, then);
 }
 
 int treatise_price(const State& /*s*/, Side side, Power acting) {

@@ -72,7 +72,10 @@ struct Retrieval::Choose : Step<Retrieval> {
 struct Retrieval::Use : Step<Retrieval> {
   static constexpr Term kAsks = term("use_retrieved", "2.2", arg::kCard);
 
-  static Flow run(Board& b, Retrieval& r) { return ask(b, seat_of(r.side)); }
+  // The side may have broken in with the card meanwhile: then nothing is left to be asked.
+  static Flow run(Board& b, Retrieval& r) {
+    return b.holds(r.side, r.gained) ? ask(b, seat_of(r.side)) : finish();
+  }
   static void about(const State& /*s*/, const Retrieval& r, Seat /*seat*/, Args& args) {
     args[0] = static_cast<std::uint16_t>(r.gained);
   }
