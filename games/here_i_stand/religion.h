@@ -188,7 +188,7 @@ struct MaryAndThePapacy {  // after a Protestant impulse [9.6]
 // --- Paid actions ---
 
 struct Translation {  // [8.9] step by step; completing a work brings attempts
-  Zone zone;  // of the last step; none before the first
+  Zone zone;          // of the last step; none before the first
 
   struct Advance;
   using Steps = engine::Steps<Advance>;
