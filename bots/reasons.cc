@@ -6,13 +6,13 @@
 #include "bots/evaluation.h"
 #include "bots/known_games.h"
 #include "bots/lookahead.h"
+#include "bots/playing_on.h"
 #include "bots/texts.h"
 
 namespace bots {
 namespace {
 
 constexpr int kWorlds = 24;
-constexpr int kLongest = 400;  // decisions until a pause
 
 template <class Rules, class Evaluator>
 class Explainer {
@@ -57,12 +57,14 @@ class Explainer {
   // Against the mean of all choices, in the same positions.
   std::vector<Terms> differences_later(const std::vector<engine::Action>& choices) const {
     std::vector<Terms> sums(choices.size());
+    SearchSettings to_pause;
+    to_pause.horizon = 0;
     for (std::size_t c = 0; c < choices.size(); ++c) {
       engine::FastRandom random(1);
       for (int i = 0; i < kWorlds; ++i) {
         Position p = rules_.resample(view_, seat_, random);
         rules_.apply(p, seat_, choices[c], nullptr);
-        play_to_pause(p, random);
+        PlayingOn<Rules, Evaluator>{rules_, evaluate_, to_pause}.play(p, random);
         add(sums[c], p, 1);
       }
     }
@@ -76,23 +78,6 @@ class Explainer {
       for (std::size_t i = 0; i < mean.size(); ++i) one[i] -= mean[i];
     }
     return sums;
-  }
-
-  void play_to_pause(Position& p, engine::FastRandom& random) const {
-    engine::ActionList list;
-    for (int i = 0; i < kLongest && !rules_.owing(p).empty(); ++i) {
-      if (pauses_at(rules_, evaluate_, p)) return;
-      const engine::Seat seat = rules_.owing(p).lowest();
-      list.clear();
-      rules_.options(p, seat, list);
-      rules_.apply(p, seat, usual(p, seat, list, random), nullptr);
-    }
-  }
-  engine::Action usual(const Position& p, engine::Seat seat, const engine::ActionList& list,
-                       engine::FastRandom& random) const {
-    if (list.size() == 1) return list[0];
-    if (const auto habit = habit_at(rules_, evaluate_, p, seat, list, random)) return *habit;
-    return Lookahead<Rules, Evaluator>{rules_, evaluate_}.best_step(p, seat, list);
   }
 
   // The most that is gained, and the most that is lost.

@@ -230,19 +230,15 @@ int run_arena(const Context& context, const Arguments& arguments) {
 Command arena_command() {
   using Type = Argument::Type;
   return {"arena",
-          {game_argument(),
-           {"bots", Type::kValue, "BOT,BOT", Suggest::kBot},
-           {"rounds", Type::kValue, "N"},
-           {"elo0", Type::kValue, "ELO"},
-           {"elo1", Type::kValue, "ELO"},
-           {"csv", Type::kValue, "FILE", Suggest::kFile},
-           {"players", Type::kValue, "N"},
-           {"option", Type::kValues, "KEY=VALUE"},
-           {"seed", Type::kValue, "NUMBER"},
-           {"threads", Type::kValue, "N"},
-           {"patience", Type::kValue, "SECONDS"},
-           {"cards", Type::kValues, "FILE", Suggest::kFile},
-           json_argument()},
+          many_games_arguments({
+              {"bots", Type::kValue, "BOT,BOT", Suggest::kBot},
+              {"rounds", Type::kValue, "N"},
+              {"elo0", Type::kValue, "ELO"},
+              {"elo1", Type::kValue, "ELO"},
+              {"csv", Type::kValue, "FILE", Suggest::kFile},
+              {"threads", Type::kValue, "N"},
+              {"patience", Type::kValue, "SECONDS"},
+          }),
           run_arena};
 }
 

@@ -83,15 +83,11 @@ int run_calibrate(const Context& context, const Arguments& arguments) {
 Command calibrate_command() {
   using Type = Argument::Type;
   return {"calibrate",
-          {game_argument(),
-           {"bot", Type::kValue, "BOT", Suggest::kBot},
-           {"games", Type::kValue, "N"},
-           {"playouts", Type::kValue, "N"},
-           {"players", Type::kValue, "N"},
-           {"option", Type::kValues, "KEY=VALUE"},
-           {"seed", Type::kValue, "NUMBER"},
-           {"cards", Type::kValues, "FILE", Suggest::kFile},
-           json_argument()},
+          many_games_arguments({
+              {"bot", Type::kValue, "BOT", Suggest::kBot},
+              {"games", Type::kValue, "N"},
+              {"playouts", Type::kValue, "N"},
+          }),
           run_calibrate};
 }
 

@@ -62,6 +62,16 @@ Argument file_argument() {
 
 Argument json_argument() { return {"json", Argument::Type::kFlag, ""}; }
 
+std::vector<Argument> many_games_arguments(std::vector<Argument> own) {
+  own.insert(own.begin(), game_argument());
+  own.push_back({"players", Argument::Type::kValue, "N"});
+  own.push_back({"option", Argument::Type::kValues, "KEY=VALUE"});
+  own.push_back({"seed", Argument::Type::kValue, "NUMBER"});
+  own.push_back({"cards", Argument::Type::kValues, "FILE", Suggest::kFile});
+  own.push_back(json_argument());
+  return own;
+}
+
 std::vector<Argument> match_arguments() {
   return {{"option", Argument::Type::kValues, "KEY=VALUE"},
           {"seed", Argument::Type::kValue, "HEX|NUMBER"},

@@ -83,6 +83,8 @@ Argument file_argument();
 Argument json_argument();
 std::vector<Argument> match_arguments();   // --option --seed --cards
 std::vector<Argument> common_arguments();  // --lang --color --help
+// Of a command that plays many games: GAME, its own, then --players --option --seed --cards --json.
+std::vector<Argument> many_games_arguments(std::vector<Argument> own);
 
 // One function a command, each in its own file.
 Command play_command();

@@ -130,16 +130,12 @@ int run_habits(const Context& context, const Arguments& arguments) {
 Command habits_command() {
   using Type = Argument::Type;
   return {"habits",
-          {game_argument(),
-           {"bots", Type::kValue, "BOT,…", Suggest::kBot},
-           {"games", Type::kValue, "N"},
-           {"answers", Type::kFlag, ""},
-           {"playouts", Type::kValue, "N"},
-           {"players", Type::kValue, "N"},
-           {"option", Type::kValues, "KEY=VALUE"},
-           {"seed", Type::kValue, "NUMBER"},
-           {"cards", Type::kValues, "FILE", Suggest::kFile},
-           json_argument()},
+          many_games_arguments({
+              {"bots", Type::kValue, "BOT,…", Suggest::kBot},
+              {"games", Type::kValue, "N"},
+              {"answers", Type::kFlag, ""},
+              {"playouts", Type::kValue, "N"},
+          }),
           run_habits};
 }
 

@@ -121,18 +121,14 @@ int run_sim(const Context& context, const Arguments& arguments) {
 Command sim_command() {
   using Type = Argument::Type;
   return {"sim",
-          {game_argument(),
-           {"bots", Type::kValue, "BOT,BOT…", Suggest::kBot},
-           {"games", Type::kValue, "N"},
-           {"players", Type::kValue, "N"},
-           {"option", Type::kValues, "KEY=VALUE"},
-           {"seed", Type::kValue, "NUMBER"},
-           {"threads", Type::kValue, "N"},
-           {"swap", Type::kFlag, ""},
-           {"patience", Type::kValue, "SECONDS"},
-           {"cards", Type::kValues, "FILE", Suggest::kFile},
-           {"csv", Type::kFlag, ""},
-           json_argument()},
+          many_games_arguments({
+              {"bots", Type::kValue, "BOT,BOT…", Suggest::kBot},
+              {"games", Type::kValue, "N"},
+              {"threads", Type::kValue, "N"},
+              {"swap", Type::kFlag, ""},
+              {"patience", Type::kValue, "SECONDS"},
+              {"csv", Type::kFlag, ""},
+          }),
           run_sim};
 }
 

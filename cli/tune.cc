@@ -65,14 +65,10 @@ int run_tune(const Context& context, const Arguments& arguments) {
 Command tune_command() {
   using Type = Argument::Type;
   return {"tune",
-          {game_argument(),
-           {"games", Type::kValue, "N"},
-           {"write", Type::kValue, "FILE", Suggest::kFile},
-           {"players", Type::kValue, "N"},
-           {"option", Type::kValues, "KEY=VALUE"},
-           {"seed", Type::kValue, "NUMBER"},
-           {"cards", Type::kValues, "FILE", Suggest::kFile},
-           json_argument()},
+          many_games_arguments({
+              {"games", Type::kValue, "N"},
+              {"write", Type::kValue, "FILE", Suggest::kFile},
+          }),
           run_tune};
 }
 
