@@ -75,8 +75,23 @@ void playouts(benchmark::State& state, const Rules& rules, const engine::Options
   state.counters["allocations"] = static_cast<double>(allocated);
 }
 
+// Copies of one position again and again, as a search copies its root: it lies in the first cache.
 template <class Rules>
-void copies(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+void copy_one(benchmark::State& state, const Rules& rules, const engine::Options& options) {
+  const typename Rules::Position position = sample(rules, options).front();
+  typename Rules::Position target{};
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(&position);
+    target = position;
+    benchmark::DoNotOptimize(target);
+    benchmark::ClobberMemory();
+  }
+  state.counters["bytes"] = sizeof(typename Rules::Position);
+}
+
+// Copies of 256 positions in turn: what large ones cost comes from the caches behind the first.
+template <class Rules>
+void copy_many(benchmark::State& state, const Rules& rules, const engine::Options& options) {
   const auto positions = sample(rules, options);
   typename Rules::Position target{};
   std::size_t i = 0;
@@ -100,7 +115,7 @@ void list_options(benchmark::State& state, const Rules& rules, const engine::Opt
   }
 }
 
-// A copy and one random legal action; subtract `copies` for the action alone.
+// A copy and one random legal action; subtract `copy_many` for the action alone.
 template <class Rules>
 void apply_action(benchmark::State& state, const Rules& rules, const engine::Options& options) {
   const auto positions = sample(rules, options);
@@ -160,7 +175,8 @@ void add_benchmarks(const engine::Game& game, const std::string& label,
           [&rules, complete, body](benchmark::State& state) { body(state, rules, complete); });
     };
     add("playout", [](auto& s, const auto& r, const auto& o) { playouts(s, r, o); });
-    add("copy", [](auto& s, const auto& r, const auto& o) { copies(s, r, o); });
+    add("copy_one", [](auto& s, const auto& r, const auto& o) { copy_one(s, r, o); });
+    add("copy_many", [](auto& s, const auto& r, const auto& o) { copy_many(s, r, o); });
     add("options", [](auto& s, const auto& r, const auto& o) { list_options(s, r, o); });
     add("search",
         [evaluator](auto& s, const auto& r, const auto& o) { tries(s, r, evaluator, o); });

@@ -65,6 +65,14 @@ inline void chacha20_block(const std::array<std::uint32_t, 8>& key, std::uint64_
   std::memcpy(out.data(), end.data(), sizeof(out));
 }
 
+// Every order of the items equally often, as far as `random.below` is even.
+template <class Random, class T>
+constexpr void shuffle_with(Random& random, T* items, int count) {
+  for (int i = count - 1; i > 0; --i) {
+    std::swap(items[i], items[random.below(static_cast<std::uint32_t>(i) + 1)]);
+  }
+}
+
 // A small, fast generator for playouts, bots and tests.
 class FastRandom {
  public:
@@ -80,6 +88,10 @@ class FastRandom {
   // Evenly below n (0 < n < 2^31); the bias of the multiplication is under n / 2^32.
   constexpr std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>(((next() >> 32U) * n) >> 32U);
+  }
+  template <class T>
+  constexpr void shuffle(T* items, int count) {
+    shuffle_with(*this, items, count);
   }
 
  private:
@@ -142,9 +154,7 @@ class Chance {
 
   template <class T>
   void shuffle(T* items, int count) {
-    for (int i = count - 1; i > 0; --i) {
-      std::swap(items[i], items[below(static_cast<std::uint32_t>(i) + 1)]);
-    }
+    shuffle_with(*this, items, count);
   }
 
   // The thing a test wants drawn next, or -1. A game moves it to where it draws from, or calls

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/ids.h"
 #include "engine/json_writer.h"
 #include "engine/result.h"
 
@@ -28,6 +29,10 @@ class Names {
       : title_(std::move(title)), words_(std::move(words)), range_(range) {
     for (const std::string& word : words_) JsonWriter(quoted_.emplace_back()).text(word);
   }
+  // The ids of an enumeration (engine/ids.h).
+  template <class E, std::size_t kSize>
+  Names(std::string title, const IdTable<E, kSize>& ids)
+      : Names(std::move(title), {ids.words.begin(), ids.words.end()}) {}
   // "player1" … as engine::seat_id writes them.
   static Names seats(int count);
   // "0", "1" …, for objects whose keys are numbers.

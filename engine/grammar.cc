@@ -22,6 +22,8 @@ constexpr std::array kPrepositions = {
     Joined{"su", "su", {"sul", "sullo", "sulla", "sull'", "sui", "sugli", "sulle"}},
 };
 
+constexpr std::string_view kNumber = "number";
+
 std::string lower_first(std::string_view text) {
   std::string out(text);
   if (!out.empty() && out[0] >= 'A' && out[0] <= 'Z') out[0] = static_cast<char>(out[0] + 32);
@@ -66,6 +68,7 @@ std::string english(std::string_view form, std::string_view name, const Grammar&
 
 std::string italian(std::string_view form, std::string_view name, const Grammar& grammar) {
   const std::string article = split_article(name, grammar.article);
+  if (form == kNumber) return article == "i" || article == "gli" || article == "le" ? "2" : "1";
   const std::string wanted = lower_first(form);
   const auto* joined = std::ranges::find(kPrepositions, wanted, &Joined::form);
   const auto* at = std::ranges::find(kArticles, article);
@@ -86,7 +89,8 @@ bool known_article(std::string_view word) {
 
 bool known_form(std::string_view form, Language language) {
   if (language == Language::kEnglish) return form == "the" || form == "The";
-  return std::ranges::find(kPrepositions, lower_first(form), &Joined::form) != kPrepositions.end();
+  return form == kNumber ||
+         std::ranges::find(kPrepositions, lower_first(form), &Joined::form) != kPrepositions.end();
 }
 
 std::string inflect(std::string_view form, std::string_view name, const Grammar& grammar,

@@ -20,7 +20,9 @@ struct Grammar {
 };
 
 // The forms that texts may ask for. English: the, The. Italian: il, Il (with the article), di, a,
-// da, su (with the preposition), in (being there). A capital letter begins a sentence.
+// da, su (with the preposition), in (being there). A capital letter begins a sentence. In Italian
+// also number: "2" of a name with the article of a plural (le Fiandre), else "1", for the verb that
+// follows: {number:side?vince|vincono}.
 bool known_form(std::string_view form, Language language);
 
 // Whether a word is one of Italian's definite articles.

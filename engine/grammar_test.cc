@@ -52,6 +52,23 @@ TEST(Grammar, ANameMayCarryItsArticle) {
   EXPECT_EQ(en("the", "Saxony"), "Saxony");
 }
 
+// The verb follows the number of the name: "le Fiandre vincono".
+TEST(Grammar, ANameMayBeAPlural) {
+  EXPECT_EQ(it("number", "Fiandre", {"le", "nelle"}), "2");
+  EXPECT_EQ(it("number", "Paesi Bassi", {"i", "nei"}), "2");
+  EXPECT_EQ(it("number", "Gli Asburgo", {}), "2");
+  EXPECT_EQ(it("number", "Assia", {"l'", "in"}), "1");
+  EXPECT_EQ(it("number", "Magonza", {}), "1");
+  engine::Catalog catalog;
+  ASSERT_FALSE(catalog.add(
+      "t", R"(won = { en = "{The:side} wins.", it = "{Il:side} {number:side?vince|vincono}." })"));
+  EXPECT_EQ(
+      catalog.say("won", Language::kItalian, {{"Il:side", "Le Fiandre"}, {"number:side", "2"}}),
+      "Le Fiandre vincono.");
+  EXPECT_EQ(catalog.say("won", Language::kItalian, {{"Il:side", "L'Assia"}, {"number:side", "1"}}),
+            "L'Assia vince.");
+}
+
 TEST(Grammar, KnowsItsForms) {
   EXPECT_TRUE(engine::known_form("Il", Language::kItalian));
   EXPECT_FALSE(engine::known_form("con", Language::kItalian));

@@ -81,6 +81,11 @@ class Kernel {
     return asks.refuse(s, frame, seat, action);
   }
 
+  // True if the step that asks says why not of every kind of answer.
+  static bool at_menu(const State& s) {
+    return s.p.stack.depth > 0 && asking(s.p.stack.top()).menu;
+  }
+
   static Action default_action(const State& s, Seat seat) {
     const FrameType& frame = s.p.stack.top();
     const Asking<G>& asks = asking(frame);

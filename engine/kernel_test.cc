@@ -159,6 +159,58 @@ struct Nest::Out : Step<Nest> {
 };
 constinit const Procedure Nest::kProcedure = Procedure::of<Nest>("nest");
 
+// What must not compile. A step may go on at a step of its own procedure alone, and what follows a
+// call is a continuation: neither the end of the procedure nor a question.
+struct Elsewhere {  // in no list
+  std::uint8_t number;
+};
+struct Large {
+  std::array<std::uint8_t, 9> bytes;  // a frame has eight
+};
+struct Padded {
+  std::uint32_t wide;
+  std::uint8_t narrow;
+};
+// What a step of `P` can say.
+template <class P>
+struct Says : Step<P> {
+  template <class S>
+  static constexpr bool kJump = requires { Says::template jump<S>(); };
+  template <class Callee, class Then>
+  static constexpr bool kCall =
+      requires(Board& b, Callee locals, Then then) { Says::call(b, locals, then); };
+  template <class Outer, class S>
+  static constexpr bool kUnwind = requires(Board& b) { Says::template unwind_to<Outer, S>(b); };
+  template <class Value>
+  static constexpr bool kFinishWith = requires(Value value) { Says::finish(value); };
+  template <class Self = Says>
+  static constexpr bool kFinish = requires { Self::finish(); };
+  // In another procedure's name.
+  template <class Other, class S>
+  static constexpr bool kJumpAs = requires { Step<Other>::template jump<S>(); };
+};
+template <class P, class S>
+concept AnybodyJumps = requires { Step<P>::template jump<S>(); };
+template <class P>
+concept HasResult = requires(const Position& p) { engine::result_of<Dialect, P>(p); };
+
+static_assert(Says<Meal>::kJump<Meal::Bill> && !Says<Meal>::kJump<Wash::Dry>);
+static_assert(Says<Meal>::kJumpAs<Meal, Meal::Bill> && !Says<Wash>::kJumpAs<Meal, Meal::Bill>);
+static_assert(!AnybodyJumps<Meal, Meal::Bill>);
+static_assert(!std::is_constructible_v<engine::Continuation, Flow::Kind, int>);
+static_assert(!std::is_default_constructible_v<engine::Continuation>);
+static_assert(Says<Meal>::kCall<Wash, engine::Continuation> && !Says<Meal>::kCall<Wash, Flow>);
+static_assert(!Says<Meal>::kCall<Elsewhere, engine::Continuation>);
+static_assert(!engine::FitsFrame<Large, Dialect::FrameType>);
+static_assert(!engine::FitsFrame<Padded, Dialect::FrameType>);
+static_assert(!engine::FitsFrame<std::string, Dialect::FrameType>);
+static_assert(Says<Nest>::kUnwind<Meal, Meal::Bill> && !Says<Nest>::kUnwind<Meal, Wash::Dry>);
+static_assert(!Says<Nest>::kUnwind<Elsewhere, Meal::Bill>);
+static_assert(Says<Wash>::kFinishWith<std::int16_t> && !Says<Wash>::kFinishWith<std::uint8_t>);
+static_assert(!Says<Meal>::kFinishWith<std::int16_t>);
+static_assert(Says<Meal>::kFinish<> && !Says<Wash>::kFinish<>);
+static_assert(HasResult<Wash> && !HasResult<Meal>);
+
 struct Game {
   Position p;
   std::string diary;

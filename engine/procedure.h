@@ -20,13 +20,15 @@
 //     static Flow choose(Board&, Round&, Seat, Action);                      what a choice does
 //     static Refusal refuse(const State&, const Round&, Seat, Action);       why not something else
 //     static Action otherwise(const State&, const Round&, Seat);             if nobody answers
-//     static void about(const State&, const Round&, Seat, Args&);            the sentence's
-//     arguments
+//     static void about(const State&, const Round&, Seat, Args&);            what the sentence
+//     names
 //   };
 //
 // `refuse`, `otherwise` and `about` may be left out: then the refusal is "not offered", silence
 // takes the first option, and the sentence has no arguments. A step with several sentences has an
-// array as kAsks and `static int which(const State&, const Round&)`.
+// array as kAsks and `static int which(const State&, const Round&)`. A step whose `refuse` knows
+// every kind of answer, also one of which nothing is offered, says `static constexpr bool kMenu =
+// true`.
 //
 // In the same file stands `constinit const Procedure Round::kProcedure =
 // Procedure::of<Round>("round");` and the game lists its procedures once, in its Dialect (see
@@ -67,11 +69,21 @@ struct Join<List<A...>, List<B...>, Rest...> {
 template <class... Lists>
 using Joined = typename detail::Join<Lists...>::Type;
 
-// The place of a type in a list; it must be in it exactly once.
+namespace detail {
 template <class Type, class... Types>
+consteval int times_in(List<Types...> /*list*/) {
+  return (0 + ... + (std::is_same_v<Type, Types> ? 1 : 0));
+}
+}  // namespace detail
+
+// The type stands in the list exactly once.
+template <class Type, class SomeList>
+concept OnceIn = detail::times_in<Type>(SomeList{}) == 1;
+
+// The place of a type in a list.
+template <class Type, class... Types>
+  requires OnceIn<Type, List<Types...>>
 consteval int place_in(List<Types...> /*list*/) {
-  constexpr int kTimes = (0 + ... + (std::is_same_v<Type, Types> ? 1 : 0));
-  static_assert(kTimes == 1, "not in the list, or twice");
   int place = 0;
   int found = 0;
   ((std::is_same_v<Type, Types> ? found = place : 0, ++place), ...);
@@ -83,11 +95,26 @@ using Steps = List<Types...>;
 
 // --- How a game goes on after a step or an answer ---
 
-// Where the step's own procedure goes on: after whatever was called has finished.
-struct Continuation {
+template <class G, class P>
+struct StepOf;
+
+// Where the step's own procedure goes on: after whatever was called has finished. Only a step can
+// say "jump", and only to its own procedure's steps; everybody may hand on what it was given.
+class [[nodiscard]] Continuation {
+ public:
+  friend constexpr Continuation next();
+  friend constexpr Continuation again();
+
+ private:
   enum class Kind : std::uint8_t { kNext, kAgain, kJump };
-  Kind kind = Kind::kNext;
-  std::uint8_t step = 0;
+  constexpr explicit Continuation(Kind kind, std::uint8_t step = 0) : kind_(kind), step_(step) {}
+
+  template <class G, class P>
+  friend struct StepOf;
+  friend struct Flow;
+
+  Kind kind_;
+  std::uint8_t step_;
 };
 
 struct [[nodiscard]] Flow {
@@ -109,12 +136,12 @@ struct [[nodiscard]] Flow {
   constexpr explicit Flow(Kind its_kind, std::uint8_t its_step = 0, std::uint32_t its_value = 0)
       : kind(its_kind), step(its_step), value(its_value) {}
   constexpr Flow(Continuation then)  // NOLINT(google-explicit-constructor): going on is a flow
-      : kind(static_cast<Kind>(then.kind)), step(then.step) {}
+      : kind(static_cast<Kind>(then.kind_)), step(then.step_) {}
 };
 static_assert(sizeof(Flow) == 8, "is handed back in a register");
 
-constexpr Continuation next() { return {Continuation::Kind::kNext}; }
-constexpr Continuation again() { return {Continuation::Kind::kAgain}; }
+constexpr Continuation next() { return Continuation(Continuation::Kind::kNext); }
+constexpr Continuation again() { return Continuation(Continuation::Kind::kAgain); }
 constexpr Flow game_over() { return Flow(Flow::Kind::kOver); }
 
 // What a procedure may hand to its caller.
@@ -127,11 +154,14 @@ enum class Rights : std::uint8_t { kInherit, kOpen, kShut };
 
 // --- Calls ---
 
+// One of a game's procedures, whose locals are plain bytes that fit the frame.
+template <class P, class G>
+concept ProcedureIn = OnceIn<P, typename G::Procedures> && FitsFrame<P, typename G::FrameType>;
+
 // Pushes the frame of a procedure; what is returned is the caller's own flow.
-template <class G, class Callee>
+template <class G, ProcedureIn<G> Callee>
 Flow call_procedure(typename G::Board& b, const Callee& locals, Continuation then) {
-  using FrameType = typename decltype(b.m.stack)::FrameType;
-  static_assert(FitsFrame<Callee, FrameType>, "locals are plain bytes that fit the frame");
+  using FrameType = typename G::FrameType;
   constexpr int kPlace = place_in<Callee>(typename G::Procedures{});
   FrameType* frame = b.m.stack.push(static_cast<std::uint8_t>(kPlace));
   if (frame == nullptr) return game_over();  // marked as overflowed: the action is refused
@@ -179,11 +209,14 @@ bool waits_at(const Position& p) {
          top.step == place_in<S>(typename P::Steps{});
 }
 
+// A procedure that hands a value to its caller says of what type.
+template <class P>
+concept HandsBack = requires { typename P::Result; } && SmallValue<typename P::Result>;
+
 // What the procedure `Callee`, called last from the step that runs now, handed back.
-template <class G, class Callee, class Position>
+template <class G, HandsBack Callee, class Position>
 typename Callee::Result result_of(const Position& p) {
   using Result = typename Callee::Result;
-  static_assert(SmallValue<Result>);
   const auto& top = p.stack.top();
   assert(top.result_of == place_in<Callee>(typename G::Procedures{}) + 1);
   Result result{};
@@ -195,21 +228,30 @@ typename Callee::Result result_of(const Position& p) {
 
 using Args = std::array<std::uint16_t, 4>;
 
-// What every step of procedure `P` of a game can say.
+// What every step of procedure `P` of a game can say; nobody else can say it for `P`.
 template <class G, class P>
 struct StepOf {
   using State = typename G::State;
   using Board = typename G::Board;
 
+ protected:
   static constexpr Continuation next() { return engine::next(); }
   static constexpr Continuation again() { return engine::again(); }
   // On to a step of this same procedure.
   template <class S>
+    requires OnceIn<S, typename P::Steps>
   static constexpr Continuation jump() {
-    return {Continuation::Kind::kJump, static_cast<std::uint8_t>(place_in<S>(typename P::Steps{}))};
+    constexpr int kPlace = place_in<S>(typename P::Steps{});
+    return Continuation(Continuation::Kind::kJump, static_cast<std::uint8_t>(kPlace));
   }
-  static constexpr Flow finish() { return Flow(Flow::Kind::kFinish); }
-  template <SmallValue Value>
+  // The procedure is done. If it promises a value (`Result`), its caller gets one of that type.
+  template <class Self = P>
+    requires(!HandsBack<Self>)
+  static constexpr Flow finish() {
+    return Flow(Flow::Kind::kFinish);
+  }
+  template <class Value>
+    requires HandsBack<P> && std::is_same_v<Value, typename P::Result>
   static Flow finish(Value value) {
     std::uint32_t bits = 0;
     std::memcpy(&bits, &value, sizeof(Value));
@@ -227,19 +269,20 @@ struct StepOf {
   static Flow ask_on() { return Flow(Flow::Kind::kWait); }
 
   // Runs another procedure, then goes on as `then` says. To be returned at once.
-  template <class Callee>
+  template <ProcedureIn<G> Callee>
   static Flow call(Board& b, const Callee& locals, Continuation then = engine::next()) {
     return call_procedure<G>(b, locals, then);
   }
   // Goes on as another procedure in place of this one: our caller goes on when that is finished.
-  template <class Callee>
+  template <ProcedureIn<G> Callee>
   static Flow become(Board& b, const Callee& locals) {
     b.m.stack.pop();
     return call_procedure<G>(b, locals, engine::again());
   }
   // Ends every procedure inside the innermost `Outer` on the stack, and goes on there with step
   // `S`.
-  template <class Outer, class S>
+  template <ProcedureIn<G> Outer, class S>
+    requires OnceIn<S, typename Outer::Steps>
   static Flow unwind_to(Board& b) {
     Flow flow(Flow::Kind::kUnwind, static_cast<std::uint8_t>(place_in<S>(typename Outer::Steps{})));
     flow.level = static_cast<std::uint8_t>(level_of<G, Outer>(b.p));
@@ -260,6 +303,7 @@ struct Asking {
   Refusal (*refuse)(const State&, const FrameType&, Seat, Action) = nullptr;
   Action (*otherwise)(const State&, const FrameType&, Seat) = nullptr;
   void (*about)(const State&, const FrameType&, Seat, Args&) = nullptr;
+  bool menu = false;
 };
 
 template <class G>
@@ -302,6 +346,7 @@ constexpr Asking<G> asking() {
   if constexpr (AsksSeveral<S>) {
     a.which = [](const State& s, const FrameType& f) { return S::which(s, locals_of<P>(f)); };
   }
+  if constexpr (requires { S::kMenu; }) a.menu = S::kMenu;
   if constexpr (requires { &S::refuse; }) {
     a.refuse = [](const State& s, const FrameType& f, Seat seat, Action action) {
       return S::refuse(s, locals_of<P>(f), seat, action);

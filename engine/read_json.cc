@@ -12,6 +12,10 @@ namespace engine {
 
 namespace json = boost::json;
 
+namespace {
+constexpr std::size_t kShown = 30;  // bytes of what is wrong
+}
+
 Result<json::value> read_json(std::string_view file, std::string_view text) {
   boost::system::error_code error;
   json::stream_parser parser;
@@ -22,9 +26,14 @@ Result<json::value> read_json(std::string_view file, std::string_view text) {
   if (!error) return parser.release();
   const auto lines =
       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(read), '\n');
-  return Problem{
-      "json_syntax",
-      {{"file", printable(file)}, {"line", std::to_string(lines + 1)}, {"why", error.message()}}};
+  Problem problem{"json_ends", {{"file", printable(file)}, {"line", std::to_string(lines + 1)}}};
+  const std::size_t at = text.find_first_not_of(" \t\r\n", read);
+  if (at == std::string_view::npos) return problem;
+  // What stands there says more to who wrote it than the parser's own words.
+  const std::string_view rest = text.substr(at, text.find_first_of("\r\n", at) - at);
+  problem.key = "json_syntax";
+  problem.args.emplace_back("text", printable(rest, kShown));
+  return problem;
 }
 
 }  // namespace engine

@@ -185,7 +185,7 @@ TEST_F(Scenario, Decisions) {
   EXPECT_EQ(at_start("do = 'bid:card_1'\nover = false"), one("“S”, step 1: “do” needs a seat."));
   EXPECT_EQ(at_start("seat = 'player1'\ndo = 3"), one("“S”, step 1: “do” must be a text."));
   EXPECT_EQ(at_start("seat = 'player3'\ndo = 'bid:card_1'"),
-            one("“S”, step 1: \"player3\" in “seat” is no seat of this game."));
+            one("“S”, step 1: \"player3\" in “seat” is not a seat of this game."));
   EXPECT_EQ(at_start("seat = 1\ndo = 'bid:card_1'").size(), 1U);
   EXPECT_EQ(at_start("seat = 'player1'\ndo = 'bid:ace'"),
             one("“S”, step 1, “do”: “bid:ace” is not understood: “ace” is no card."));

@@ -17,8 +17,9 @@ bool is_place_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// A place to fill: "{name}", "{form:name}" for a form of the name (engine/grammar.h), or
-// "{name?one|many}" for a word that goes by the number `name`.
+// A place to fill: "{name}", "{form:name}" for a form of the name (engine/grammar.h),
+// "{name?one|many}" for a word that goes by the number `name`, or "{number:name?one|many}" for one
+// that goes by whether the name is a plural.
 struct Place {
   std::string_view name;
   std::string_view words;   // "one|many", or nothing
@@ -36,12 +37,11 @@ Place place_at(std::string_view text, std::size_t open) {
   while (i < text.size() && is_place_character(text[i])) ++i;
   if (i >= text.size() || i == begin) return {};
   const std::string_view name = text.substr(begin, i - begin);
-  if (formed && text[i] == '}') return {name, {}, i + 1, text.substr(open + 1, i - open - 1)};
-  if (formed) return {};
-  if (text[i] == '}') return {name, {}, i + 1, {}};
+  const std::string_view whole = formed ? text.substr(open + 1, i - open - 1) : std::string_view();
+  if (text[i] == '}') return {name, {}, i + 1, whole};
   const std::size_t close = text[i] == '?' ? text.find('}', i) : std::string_view::npos;
   if (close == std::string_view::npos) return {};
-  return {name, text.substr(i + 1, close - i - 1), close + 1, {}};
+  return {name, text.substr(i + 1, close - i - 1), close + 1, whole};
 }
 
 std::string_view word_for(std::string_view number, std::string_view words) {

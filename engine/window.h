@@ -8,7 +8,8 @@
 // An *open right* waits for nobody: while the game waits for one seat's decision inside a procedure
 // with Rights::kOpen, any seat for which a response is possible may break in. The response runs
 // completely; then the interrupted step runs again and asks anew, if it still has reason to. (So
-// the `run` of a step that can be interrupted asks first and changes things in `choose`.)
+// the `run` of a step that can be interrupted asks first and changes things in `choose`.) A
+// question is a moment of its own, into which nobody breaks, unless the game leaves its hook open.
 //
 // A game brings one table of responses and, for its questions, one sentence per hook:
 //
@@ -18,11 +19,12 @@
 //   static constexpr Action kPass = act(Verb::kPass);  // no response
 //   static std::span<const ResponseOf<Dialect>> responses();  // or responses(Hook), sorted
 //   static void about(const State&, Hook, Seat, Args&);  // if the sentences have arguments
+//   static bool stays_open(Hook);  // if open rights go on during some questions
 //
 // and lists engine::Window<Dialect> among its procedures.
 #pragma once
 
-#include <initializer_list>
+#include <algorithm>
 #include <ranges>
 
 #include "engine/kernel.h"
@@ -99,15 +101,12 @@ struct Window {
   struct Ask;
   using Steps = engine::Steps<Ask>;
   static const ProcedureOf<G> kProcedure;
-  // Questions have their own moment: nobody breaks in besides.
-  static constexpr Rights kRights = Rights::kShut;
 
-  static Window at(typename G::Hook hook, std::initializer_list<Seat> seats) {
-    Window window{hook, 0, {}};
-    for (const Seat seat : seats) {
-      assert(window.count < kMostSeats);
-      window.order[window.count++] = seat;
-    }
+  template <std::size_t kSeats>
+    requires(kSeats <= kMostSeats)
+  static Window at(typename G::Hook hook, const Seat (&seats)[kSeats]) {
+    Window window{hook, kSeats, {}};
+    std::ranges::copy(seats, window.order.begin());
     return window;
   }
 };
@@ -163,12 +162,28 @@ constinit const ProcedureOf<G> Window<G>::kProcedure =
 
 // --- Open rights ---
 
+// Whether the question that the game waits for, if it is one, leaves open rights as they were. What
+// answers a question is carried out undisturbed.
+template <class G>
+bool question_stays_open(const typename G::State& s) {
+  const auto& frames = s.p.stack.frames;
+  for (std::uint32_t level = s.p.stack.depth; level > 0; --level) {
+    if (&Kernel<G>::procedure(frames[level - 1]) != &Window<G>::kProcedure) continue;
+    if constexpr (requires(typename G::Hook hook) { G::stays_open(hook); }) {
+      return level == s.p.stack.depth && G::stays_open(find_locals<G, Window<G>>(s.p)->hook);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
 // Who may break in now, on public knowledge alone.
 template <class G>
 SeatSet may_break_in(const typename G::State& s, int seats) {
   SeatSet may;
   if (s.p.pending.seats == 0 || s.p.pending.secret()) return may;
-  if (!Kernel<G>::rights_are_open(s.p)) return may;
+  if (!Kernel<G>::rights_are_open(s.p) || !question_stays_open<G>(s)) return may;
   for (Seat seat = 0; seat < static_cast<Seat>(seats); ++seat) {
     if (could_respond<G>(s, G::kOpenRight, seat)) may.add(seat);
   }

@@ -30,8 +30,8 @@ using MakeExternal =
 
 struct ArenaSettings {
   engine::Options options;  // need not be complete
-  // One per seat, or one for all: "greedy", "envoy", "envoy@200" (at most 200 playouts a decision),
-  // "exec:COMMAND".
+  // One per seat, or one for all: "greedy", "envoy", "envoy@200" (at most 200 playouts per
+  // decision), "exec:COMMAND".
   std::vector<std::string> bots;
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;

@@ -51,4 +51,25 @@ std::uint64_t random_playout(const Rules& rules, Position& p, engine::FastRandom
       [](const Position&) { return true; });
 }
 
+// A seat that may and can breaks in, one time in eight; true if one does. No games but those with
+// open rights (engine/window.h) draw a number for it.
+template <class Rules, class Position, class Chosen>
+bool break_in_by_chance(const Rules& rules, Position& p, engine::FastRandom& random,
+                        engine::ActionList& list, Chosen chosen) {
+  if constexpr (requires { rules.may_break_in(p); }) {
+    for (engine::SeatSet may = rules.may_break_in(p); !may.empty(); may.remove(may.lowest())) {
+      const engine::Seat seat = may.lowest();
+      list.clear();
+      rules.break_in_options(p, seat, list);
+      if (list.empty() || random.below(8) != 0) continue;
+      const auto pick = random.below(static_cast<std::uint32_t>(list.size()));
+      const engine::Action action = list[static_cast<int>(pick)];
+      chosen(seat, action);
+      rules.break_in(p, seat, action, nullptr);
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace lab

@@ -50,18 +50,25 @@ void sign(const engine::Game& game, const Rules& rules, Signature& signature) {
     const engine::Options options = *game.complete(tour[n % tour.size()]);
     engine::FastRandom random(n);
     Position p = rules.start(options, spread_seed(n), nullptr);
+    const auto note = [&](engine::Seat seat, engine::Action action) {
+      append(bytes, seat);
+      append(bytes, std::uint64_t{action.verb} | std::uint64_t{action.args[0]} << 16U |
+                        std::uint64_t{action.args[1]} << 32U |
+                        std::uint64_t{action.args[2]} << 48U);
+    };
+    engine::ActionList rights;
     signature.decisions += play_out(
         rules, p, kLongestGame,
         [&](const Position&, engine::Seat seat, const engine::ActionList& list) {
           const engine::Action action =
               list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
-          append(bytes, seat);
-          append(bytes, std::uint64_t{action.verb} | std::uint64_t{action.args[0]} << 16U |
-                            std::uint64_t{action.args[1]} << 32U |
-                            std::uint64_t{action.args[2]} << 48U);
+          note(seat, action);
           return action;
         },
-        [](const Position&) { return true; });
+        [&](Position& now) {
+          if (break_in_by_chance(rules, now, random, rights, note)) ++signature.decisions;
+          return true;
+        });
     const engine::Outcome outcome = rules.outcome(p);
     append(bytes, outcome.winners.bits());
     for (const int score : outcome.scores) append(bytes, static_cast<std::uint64_t>(score));

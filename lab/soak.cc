@@ -73,12 +73,21 @@ void play_one(const engine::Game& game, const Rules& rules, std::uint64_t seed, 
   p.chance.seed_fast(random.next());
   engine::ActionList list;
   std::uint64_t decisions = 0;
+  const auto fault = [&](const engine::Problem& broken) {
+    report(game, options, seed, decisions, game.texts().say(broken, engine::Language::kEnglish),
+           totals);
+  };
   while (!rules.owing(p).empty()) {
     // Any of the seats that owe a decision, not always the first.
     engine::SeatSet owing = rules.owing(p);
     for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(owing.size())); skip > 0;
          --skip) {
       owing.remove(owing.lowest());
+    }
+    if (lab::break_in_by_chance(rules, p, random, list, [](engine::Seat, engine::Action) {})) {
+      ++decisions;
+      if (const engine::Status broken = rules.check(p)) return fault(*broken);
+      continue;
     }
     const engine::Seat seat = owing.lowest();
     rules.options(p, seat, list);
@@ -88,10 +97,7 @@ void play_one(const engine::Game& game, const Rules& rules, std::uint64_t seed, 
     if (++decisions == kLongestGame) {
       return report(game, options, seed, decisions, "the game does not end", totals);
     }
-    if (const engine::Status broken = rules.check(p)) {
-      return report(game, options, seed, decisions,
-                    game.texts().say(*broken, engine::Language::kEnglish), totals);
-    }
+    if (const engine::Status broken = rules.check(p)) return fault(*broken);
   }
   if (!rules.outcome(p).over) report(game, options, seed, decisions, "not over", totals);
   totals.decisions += decisions;

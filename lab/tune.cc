@@ -162,8 +162,10 @@ Tuned tune(const engine::Game& game, const TuneSettings& settings) {
     }
     constexpr std::size_t kTerms = Evaluator::kTerms.size();
     constexpr std::size_t kCount = (std::tuple_size_v<typename Evaluator::Features> - 3) / 2;
-    const std::vector<double> factors =
+    std::vector<double> factors =
         fit(seen, belief_of(common_factors(seen, kTerms, kCount), kTerms, kCount));
+    // Nothing that a side has may count against it, whatever chance the games showed.
+    for (std::size_t i = 0; i < 2 * kCount; ++i) factors[i] = std::max(0.0, factors[i]);
     std::vector<double> in_use(factors.size());
     for (std::size_t i = 0; i < in_use.size(); ++i) {
       typename Evaluator::Features one{};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <map>
 #include <utility>
 
 #include "engine/hash.h"
@@ -128,6 +129,9 @@ bool is_hidden(const Game& game, const AnyPosition& position, Seat seat, const T
   }
   return false;
 }
+
+// As engine::information_key gives it for a game's own Position.
+std::uint64_t key_of(const AnyPosition& view) { return engine::fingerprint(view.bytes()); }
 
 // Something near an option: one of its parts is another number.
 Action neighbour(const Game& game, Action action, engine::FastRandom& random) {
@@ -485,6 +489,25 @@ std::string check_quiet_decisions(const Game& game, const Options& options, std:
              });
 }
 
+std::string check_keys(const Game& game, const Options& options, std::uint64_t seed) {
+  std::map<std::uint64_t, AnyPosition> known;
+  engine::FastRandom random(seed ^ 0x6e75);
+  return run("keys", game, options, seed, [&](const Match& match, Seat, Action) -> std::string {
+    for (const Seat viewer : viewers(game, match.position())) {
+      const AnyPosition view = game.view(match.position(), viewer);
+      const std::uint64_t key = key_of(view);
+      const AnyPosition other = game.resample(view, viewer, random.next());
+      if (key_of(game.view(other, viewer)) != key) {
+        return name_of(viewer) + ": a position that looks the same has another key";
+      }
+      if (known.try_emplace(key, view).first->second != view) {
+        return name_of(viewer) + ": two different views have the same key";
+      }
+    }
+    return {};
+  });
+}
+
 std::string check_secret_decisions(const Game& game, const Options& options, std::uint64_t seed) {
   engine::FastRandom random(seed ^ 0x5ec7e7);
   return run(
@@ -580,9 +603,9 @@ std::string check_all(const Game& game, const Options& options, std::uint64_t se
     if (!complaint.empty()) all += complaint + "\n";
   };
   add(check_ends(game, options, seed));
-  for (const auto check :
-       {check_invariants, check_replay, check_saves, check_undo, check_options, check_refusals,
-        check_views, check_quiet_decisions, check_secret_decisions, check_json, check_texts}) {
+  for (const auto check : {check_invariants, check_replay, check_saves, check_undo, check_options,
+                           check_refusals, check_views, check_quiet_decisions, check_keys,
+                           check_secret_decisions, check_json, check_texts}) {
     add(check(game, options, seed));
   }
   return all;

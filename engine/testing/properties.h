@@ -59,6 +59,9 @@ std::string check_views(const engine::Game& game, const engine::Options& options
 // a resampled one, it leads to the same view and the same events.
 std::string check_quiet_decisions(const engine::Game& game, const engine::Options& options,
                                   std::uint64_t seed);
+// The key of a seat's information is its view's: equal views have equal keys, others other keys.
+std::string check_keys(const engine::Game& game, const engine::Options& options,
+                       std::uint64_t seed);
 // A viewer's copy of the game leaves out exactly the decisions that the viewer can't tell from
 // another choice of the same seat, here or in a position that looks the same to it.
 std::string check_secret_decisions(const engine::Game& game, const engine::Options& options,
@@ -72,7 +75,7 @@ std::string check_json(const engine::Game& game, const engine::Options& options,
 std::string check_texts(const engine::Game& game, const engine::Options& options,
                         std::uint64_t seed);
 
-// All of them, one complaint a line.
+// All of them, one complaint per line.
 std::string check_all(const engine::Game& game, const engine::Options& options, std::uint64_t seed);
 
 // "" if a sentence is complete: no "{place}" left and no "[missing.key]" in it.

@@ -32,6 +32,7 @@ enum class Fault {
   kResampleLosesCards,
   kTellsEvents,
   kQuietReveal,
+  kUnsteadyView,
   kJsonCannotBePatched,
   kMissingText,
   kUnfilledPlace,
@@ -112,6 +113,7 @@ class FaultyGame final : public engine::Game {
   AnyPosition view(const AnyPosition& p, Seat seat) const override {
     AnyPosition seen = game_->view(p, seat);
     if (fault_ == Fault::kShowsHands) seen.as<Position>().hands = p.as<Position>().hands;
+    if (fault_ == Fault::kUnsteadyView) seen.as<Position>().round = ++looks_;
     if (fault_ == Fault::kShowsBids) seen.as<Position>().bids = p.as<Position>().bids;
     return seen;
   }
@@ -162,6 +164,7 @@ class FaultyGame final : public engine::Game {
   std::unique_ptr<engine::Game> game_ = lots::make_game();
   engine::Catalog few_texts_;
   mutable int calls_ = 0;
+  mutable std::uint8_t looks_ = 0;
 };
 
 using Check = std::string (*)(const engine::Game&, const engine::Options&, std::uint64_t);
@@ -210,6 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"ResampleLosesCards", Fault::kResampleLosesCards, properties::check_views},
                     Case{"TellsEvents", Fault::kTellsEvents, properties::check_secret_decisions},
                     Case{"QuietReveal", Fault::kQuietReveal, properties::check_quiet_decisions},
+                    Case{"UnsteadyView", Fault::kUnsteadyView, properties::check_keys},
                     Case{"JsonCannotBePatched", Fault::kJsonCannotBePatched,
                          properties::check_json},
                     Case{"MissingText", Fault::kMissingText, properties::check_texts},

@@ -28,12 +28,10 @@ bool blockaded(const State& s, Power power, Space space) {
 Which besiegers(const State& s, const Assault& a) {
   return {.place = place_of(a.space), .powers = s.bloc(a.power)};
 }
-Which assaulting(const State& s, const Assault& a) {
-  Which who = besiegers(s, a);
-  who.need = kMoving;
-  return who;
+Which assaulting(const State& s, const Storm& a) {
+  return {.place = place_of(a.space), .powers = s.bloc(a.power), .need = kMoving};
 }
-Which defending(const State& s, const Assault& a) {
+Which defending(const State& s, const Storm& a) {
   return {.place = place_of(a.space), .powers = insiders(s, a.space)};
 }
 int hits(const State& s, int side) {
@@ -58,7 +56,7 @@ bool may_assault(const State& s, Power power) {
   return false;
 }
 
-void count_assault_dice(Board& b, const Assault& a) {
+void count_assault_dice(Board& b, const Storm& a) {
   clear_pool(b, 0);
   const int defenders = count_units(b, defending(b, a));
   const int units = count_units(b, assaulting(b, a));
@@ -141,6 +139,23 @@ struct Assault::Form : Step<Assault> {
 
 struct Assault::Declared : Step<Assault> {
   static Flow run(Board& b, Assault& a) {
+    return call(b, Storm{.power = a.power, .space = a.space, .treachery = a.treachery});
+  }
+};
+
+struct Assault::Cancelled : Step<Assault> {  // by Foul Weather or Gout [D-70], or over
+  static Flow run(Board& b, Assault&) {
+    clear_marks(b, kMoving | kPicked);
+    return finish();
+  }
+};
+
+constinit const Procedure Assault::kProcedure = Procedure::of<Assault>("assault");
+
+// --- The declared assault ---
+
+struct Storm::Begin : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     b.emit(EventId::kAssaultBegan, a.power, a.space);
     if (a.treachery != 0) return next();
     b.m.impulse.cp = static_cast<std::uint8_t>(b.p.impulse.cp - 1);
@@ -149,15 +164,15 @@ struct Assault::Declared : Step<Assault> {
   }
 };
 
-struct Assault::LastChance : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::LastChance : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     b.m.impulse.assaulted.add(a.space);
     return call(b, Question::at(Hook::kAssaultPre, {seat_of(b.p.impulse.active)}));
   }
 };
 
-struct Assault::Count : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::Count : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     open_contest(b, ContestKind::kAssault, place_of(a.space), a.power, b.holder(a.space));
     count_assault_dice(b, a);
     add_dice(b, 1, Reason::kUnits, count_units(b, defending(b, a)));
@@ -167,8 +182,8 @@ struct Assault::Count : Step<Assault> {
   }
 };
 
-struct Assault::Cards : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::Cards : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     const Seat first = seat_of(side_for(b, a.power));
     if (b.independent(a.space)) return call(b, Question::at(Hook::kAssaultCombatCards, {first}));
     const Seat second = seat_of(side_for(b, b.holder(a.space)));
@@ -176,8 +191,8 @@ struct Assault::Cards : Step<Assault> {
   }
 };
 
-struct Assault::Roll : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::Roll : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     if (a.void_ != 0) return jump<End>();
     roll_dice(b, 0, b.p.contest.pools[0].dice);
     roll_dice(b, 1, b.p.contest.pools[1].dice);
@@ -185,16 +200,16 @@ struct Assault::Roll : Step<Assault> {
   }
 };
 
-struct Assault::AfterRolls : Step<Assault> {
-  static Flow run(Board& b, Assault&) {
+struct Storm::AfterRolls : Step<Storm> {
+  static Flow run(Board& b, Storm&) {
     const Side active = b.p.impulse.active;
     return call(
         b, Question::at(Hook::kAssaultAfterRolls, {seat_of(active), seat_of(opponent(active))}));
   }
 };
 
-struct Assault::AttackerLosses : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::AttackerLosses : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     emit_battle_dice(b);
     b.emit(EventId::kBattleHits, a.power, hits(b, 0), b.holder(a.space), hits(b, 1));
     const PowerSet inside = insiders(b, a.space);
@@ -213,8 +228,8 @@ struct Assault::AttackerLosses : Step<Assault> {
   }
 };
 
-struct Assault::DefenderLosses : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::DefenderLosses : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     const std::array<Power, 2> majors = majors_of(b, a.space, insiders(b, a.space));
     // The second first: the list of majors shrinks when one is gone.
     for (const std::size_t i : {std::size_t{1}, std::size_t{0}}) {
@@ -251,8 +266,8 @@ void capture_fortress(Board& b, Power power, Space space) {
   take_space(b, space, power);
 }
 
-struct Assault::Outcome : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::Settle : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     const bool taken =
         hits(b, 0) >= 1 && garrison(b, a.space) == 0 && b.force(a.space, a.power) >= 1;
     b.m.contest.verdict = taken ? Verdict::kFirst : Verdict::kSecond;
@@ -265,8 +280,8 @@ struct Assault::Outcome : Step<Assault> {
   }
 };
 
-struct Assault::End : Step<Assault> {
-  static Flow run(Board& b, Assault& a) {
+struct Storm::End : Step<Storm> {
+  static Flow run(Board& b, Storm& a) {
     clear_marks(b, kMoving | kPicked);
     if (a.pair != 0) return finish();
     a.pair = 1;
@@ -274,14 +289,7 @@ struct Assault::End : Step<Assault> {
   }
 };
 
-struct Assault::Cancelled : Step<Assault> {  // by Foul Weather or Gout [D-70]
-  static Flow run(Board& b, Assault&) {
-    clear_marks(b, kMoving | kPicked);
-    return finish();
-  }
-};
-
-constinit const Procedure Assault::kProcedure = Procedure::of<Assault>("assault");
+constinit const Procedure Storm::kProcedure = Procedure::of<Storm>("storm");
 
 // --- Treachery! [card 105] ---
 

@@ -194,6 +194,18 @@ SpaceSet counter_reformation_targets(const State& s) {
 
 // --- Choosing a target, a bonus, or enough ---
 
+namespace {
+
+// The rule that keeps all targets inside the zone: Carlstadt's and Calvin's treatises, Cajetan's
+// books, Mary's books.
+std::string_view limit_of_targets(const State& s, const Attempts& a) {
+  if (a.by == Side::kProtestant) return "8.8";
+  const BurnBooks* books = enclosing<BurnBooks>(s);
+  return books != nullptr && books->for_mary != 0 ? "9.6" : "8.11";
+}
+
+}  // namespace
+
 struct Attempts::Choose : Step<Attempts> {
   static constexpr std::array kAsks = {
       term("reformation_target", "8.5", arg::kCount),
@@ -240,13 +252,16 @@ struct Attempts::Choose : Step<Attempts> {
     const auto& tried = a.by == Side::kProtestant ? s.p.impulse.reformed : s.p.impulse.countered;
     if (tried.has(target))
       return here_i_stand::refuse(RefusalId::kTriedAlready, "8.2", action.args[0]);
-    if (s.religion(target) == faith_of(a.by)) {
+    if (!kConvertible.has(target) || s.religion(target) == faith_of(a.by)) {
       return here_i_stand::refuse(RefusalId::kOwnReligion, "8.2", action.args[0]);
     }
-    if (eligible(s, a.by).has(target)) {
-      return here_i_stand::refuse(RefusalId::kOutsideZone, "8.2", action.args[0]);
+    if (!eligible(s, a.by).has(target)) {
+      return here_i_stand::refuse(RefusalId::kNotEligible, "8.2", action.args[0]);
     }
-    return here_i_stand::refuse(RefusalId::kNotEligible, "8.2", action.args[0]);
+    if ((a.flags & kEnglishHomeOnly) != 0) {
+      return here_i_stand::refuse(RefusalId::kNotEnglishHome, "8.15", action.args[0]);
+    }
+    return here_i_stand::refuse(RefusalId::kOutsideZone, limit_of_targets(s, a), action.args[0]);
   }
   static Action otherwise(const State& /*s*/, const Attempts& /*a*/, Seat /*seat*/) {
     return act(Verb::kDone);

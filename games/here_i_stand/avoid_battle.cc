@@ -7,9 +7,12 @@ namespace here_i_stand {
 namespace {
 
 SpaceSet ways_out(const State& s, const AvoidBattle& a) {
+  // The mover is an enemy for this move, at peace or not. [6.1]
+  const Power mover = enclosing<Move>(s)->power;
   SpaceSet set;
   for (const Space to : facts(a.space).adjacent) {
-    if (to != a.came_from && may_retreat_to(s, a.power, to)) set.add(to);
+    if (to == a.came_from || s.force(to, mover) > 0) continue;
+    if (may_retreat_to(s, a.power, to)) set.add(to);
   }
   return set;
 }
@@ -39,7 +42,9 @@ struct AvoidBattle::Where : Step<AvoidBattle> {
     const Space to = named_space(action);
     if (to == kNoSpace) return not_asked("6.4");
     if (to == a.came_from) return because(RefusalId::kCameFromThere, to);
-    return why_not_retreat(s, a.power, a.space, to);
+    Refusal why = why_not_retreat(s, a.power, a.space, to);
+    if (why.rule == "6.7") why.rule = "6.4";  // which asks the same of a space
+    return why;
   }
   static Flow choose(Board&, AvoidBattle& a, Seat, Action action) {
     if (verb(action) == Verb::kDecline) return finish();

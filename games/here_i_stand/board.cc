@@ -69,10 +69,7 @@ void Board::convert(Space s, Religion religion) {
   m.protestant.set(s, religion == Religion::kProtestant);
   emit(EventId::kConverted, s, religion);
   release_reserves();
-  const bool counts = p.settings.religious_in_action_only == 0 || p.phase == Phase::kAction;
-  if (counts && protestant_spaces() >= kReligiousVictoryProtestantSpaces) {  // [11.3]
-    win(Side::kProtestant, Victory::kReligious);
-  }
+  check_religious_victory();
 }
 
 void Board::set_control(Space s, Power power) {
@@ -82,16 +79,25 @@ void Board::set_control(Space s, Power power) {
   m.control[s] = power;
   emit(EventId::kControl, s, power);
   release_reserves();
-  if (power == Power::kProtestant && electorate(s)) leaders_of_the_league_come(s);
+  if (facts(s).home == power && fortified(s)) set_aside_return(s);
 }
 
-// Until now no electorate was Protestant, or they would not wait: there is nothing to choose. [9.1]
-void Board::leaders_of_the_league_come(Space s) {
-  for (const auto& [leader, waits] : {std::pair{Leader::kJohnFrederick, &m.john_frederick_waiting},
-                                      std::pair{Leader::kPhilipOfHesse, &m.philip_waiting}}) {
-    if (*waits != 0) put_leader(leader, Power::kProtestant, s);
-    *waits = 0;
-  }
+// Leaders who wait for a fortified home space of their power come with the first; those of the
+// League wait for an electorate. There was none, or they would not wait: there is nothing to
+// choose. [5.6, 9.1]
+void Board::set_aside_return(Space s) {
+  const auto return_to = [&](Leader leader, std::uint8_t& for_electorate) {
+    const LeaderState& state = p.leaders[leader];
+    const bool waits = state.place == LeaderPlace::kSetAside && state.power == facts(s).home;
+    if (!waits || (for_electorate != 0 && !electorate(s))) return;
+    for_electorate = 0;
+    put_leader(leader, state.power, s);
+  };
+  std::uint8_t anywhere = 0;
+  return_to(Leader::kJohnFrederick, m.john_frederick_waiting);
+  return_to(Leader::kPhilipOfHesse, m.philip_waiting);
+  return_to(Leader::kMauriceOfSaxony, anywhere);
+  return_to(Leader::kRenegade, anywhere);
 }
 
 void Board::place_unrest(Space s) {
@@ -104,10 +110,7 @@ void Board::remove_unrest(Space s) {
   if (!p.unrest.has(s)) return;
   m.unrest.remove(s);
   emit(EventId::kUnrestRemoved, s);
-  const bool counts = p.settings.religious_in_action_only == 0 || p.phase == Phase::kAction;
-  if (counts && protestant_spaces() >= kReligiousVictoryProtestantSpaces) {
-    win(Side::kProtestant, Victory::kReligious);
-  }
+  check_religious_victory();
   check_military_victory();  // a key counts again [5.5]
 }
 
@@ -302,6 +305,12 @@ Debater Board::random_debater(DebaterSet among) {
 }
 
 // --- Victory ---
+
+void Board::check_religious_victory() {
+  if (p.settings.religious_in_action_only != 0 && p.phase != Phase::kAction) return;
+  if (protestant_spaces() < kReligiousVictoryProtestantSpaces) return;
+  win(Side::kProtestant, Victory::kReligious);
+}
 
 void Board::check_military_victory() {
   if (p.phase != Phase::kAction) return;

@@ -88,13 +88,15 @@ struct Board : State {
   Debater random_debater(DebaterSet among);
 
   // --- Victory ---
+  // Of the Protestant, with each space that turns or comes to rest. [11.3, D-11]
+  void check_religious_victory();
   // Military victory of the Papacy, checked in the Action Phase and at its start. [11.3]
   void check_military_victory();
   void win(Side side, Victory how);
 
  private:
   void settle_land(Power power, UnitKind kind, int change, Space s);
-  void leaders_of_the_league_come(Space s);
+  void set_aside_return(Space s);
 };
 
 // Makes anew what Board keeps up to date: what follows from control and alliances, and from units.

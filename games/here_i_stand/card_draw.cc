@@ -13,11 +13,14 @@ void return_home_cards(Board& b) {
   b.m.power_card = {};
 }
 
-Space first_port(const State& s, Power power) {
-  for (const Space port : kPorts) {
-    if (s.p.control[port] == power) return port;
-  }
-  return kNoSpace;
+// Ports that are a naval leader's to return to: those of the power that he sails for, a minor's of
+// its ally's too. [3, B-9]
+SpaceSet ports_of(const State& s, Power power) {
+  const Power major = s.master(power);
+  SpaceSet set = kPorts & s.holdings(major);
+  const bool limited = s.p.settings.zone_limit_naval != 0 && major == Power::kPapacy;
+  if (limited) set &= kZonePair;  // [D-69]
+  return set;
 }
 
 SpaceSet protestant_electorates(const State& s) {
@@ -128,11 +131,12 @@ struct CardDraw::NavalLeaders : Step<CardDraw> {
 
   static Flow run(Board& b, CardDraw& /*c*/) {
     const LeaderState& doria = b.p.leaders[Leader::kAndreaDoria];
-    const Space port = first_port(b, doria.power);
-    if (doria.place != LeaderPlace::kTurnTrack || port == kNoSpace) return next();
+    const SpaceSet to = ports(b);
+    if (doria.place != LeaderPlace::kTurnTrack || to.empty()) return next();
     const auto chooser = b.commander(doria.power);
-    if (chooser && ports(b).size() > 1) return ask(b, seat_of(*chooser));
-    b.put_leader(Leader::kAndreaDoria, doria.power, port);
+    if (chooser && to.size() > 1) return ask(b, seat_of(*chooser));
+    const bool home = to.has(Space::kGenoa);  // where nobody decides for him
+    b.put_leader(Leader::kAndreaDoria, doria.power, home ? Space::kGenoa : to.lowest());
     return next();
   }
   static void about(const State& /*s*/, const CardDraw& /*c*/, Seat /*seat*/, Args& args) {
@@ -152,11 +156,7 @@ struct CardDraw::NavalLeaders : Step<CardDraw> {
 
  private:
   static SpaceSet ports(const State& s) {
-    SpaceSet set;
-    for (const Space port : kPorts) {
-      if (s.p.control[port] == s.p.leaders[Leader::kAndreaDoria].power) set.add(port);
-    }
-    return set;
+    return ports_of(s, s.p.leaders[Leader::kAndreaDoria].power);
   }
 };
 

@@ -3,8 +3,8 @@
 
 #include "games/here_i_stand/counters.h"
 #include "games/here_i_stand/military.h"
+#include "games/here_i_stand/move.h"
 #include "games/here_i_stand/procedures.h"
-#include "games/here_i_stand/troops.h"
 #include "games/here_i_stand/war_refusals.h"
 
 namespace here_i_stand {
@@ -96,7 +96,10 @@ Refusal why_not_there(const State& s, Power power, UnitKind kind, Space space) {
 struct Construction::Where : Step<Construction> {
   static constexpr Term kAsks = term("build_where", "5.7", arg::kUnit);
 
-  static Flow run(Board& b, Construction& c) { return ask(b, seat_of(c.side)); }
+  // Who breaks in with mercenaries of his own may use up the counters: then it falls away. [2.9]
+  static Flow run(Board& b, Construction& c) {
+    return may_build(b, c.side, c.kind) ? ask(b, seat_of(c.side)) : finish();
+  }
   static void about(const State&, const Construction& c, Seat, Args& args) {
     args[0] = static_cast<std::uint16_t>(c.kind);
   }
@@ -188,7 +191,10 @@ struct Recruitment::What : Step<Recruitment> {
 struct Recruitment::Where : Step<Recruitment> {
   static constexpr Term kAsks = term("recruit_where", "5.7", arg::kUnit);
 
-  static Flow run(Board& b, Recruitment& r) { return ask(b, seat_of(r.side)); }
+  static Flow run(Board& b, Recruitment& r) {
+    const bool any = !recruiting_sites(b, r.side, r.power, r.kind).empty();  // as above
+    return any ? ask(b, seat_of(r.side)) : Flow(jump<What>());
+  }
   static void about(const State&, const Recruitment& r, Seat, Args& args) {
     args[0] = static_cast<std::uint16_t>(r.kind);
   }
@@ -221,17 +227,29 @@ constinit const Procedure Recruitment::kProcedure = Procedure::of<Recruitment>("
 
 namespace {
 
-// Hapsburgs attack there, or besiege the space without the Papacy.
+// The allied Hapsburgs attack there, or besiege the space without the Papacy: formations never mix.
 bool hapsburg_front(const State& s, Space space) {
+  if (!s.allied(Power::kPapacy, Power::kHapsburg)) return false;
   if (s.besieging(space, Power::kHapsburg) && !s.besieging(space, Power::kPapacy)) return true;
   if (const FieldBattle* battle = enclosing<FieldBattle>(s)) {
     if (battle->attacker == Power::kHapsburg && battle->space == space) return true;
+  }
+  if (const Storm* storm = enclosing<Storm>(s)) {  // beside Papal besiegers too
+    if (storm->power == Power::kHapsburg && storm->space == space) return true;
   }
   const Move* move = enclosing<Move>(s);
   if (move == nullptr || move->power != Power::kHapsburg || move->to != space) return false;
   return count_units(
              s, {.place = place_of(space), .powers = s.bloc(Power::kHapsburg), .need = kMoving}) >
          0;
+}
+
+// The port of a force that is at sea, if nobody else stands there. [7.5]
+bool sailed_from(const State& s, PowerSet friends, Space space) {
+  const Move* move = enclosing<Move>(s);
+  if (move == nullptr || (move->flags & kAfloat) == 0 || move->from != space) return false;
+  return !any_units(s,
+                    {.place = place_of(space), .powers = friends, .need = 0, .without = kMoving});
 }
 
 // Calls f(space) for every space where mercenaries can be hired, until it says false.
@@ -244,6 +262,7 @@ void each_hiring_site(const State& s, Side side, F f) {
   for (const Space space : stacks) {
     if (s.besieged(space) && insiders(s, space).has(own)) continue;  // a besieged stack
     if (side == Side::kPapacy && hapsburg_front(s, space)) continue;
+    if (sailed_from(s, s.friends(own), space)) continue;
     if (has_counter(s, own, UnitKind::kMercenary, space) && !f(space)) return;
   }
 }
@@ -257,16 +276,26 @@ void join_formation(Board& b, Power power, Space space) {
     }
     return;
   }
+  if (const SackBattle* sack = enclosing<SackBattle>(b)) {  // [9.7]
+    if (space == Space::kRome && sack->attacker == power) {
+      mark_some(b, place, power, UnitKind::kMercenary, 1, kMoving);
+    }
+    return;
+  }
   const Move* move = enclosing<Move>(b);
   const Assault* assault = enclosing<Assault>(b);
-  const bool moving = move != nullptr && move->power == power;
+  const bool moving = move != nullptr && move->power == power && (move->flags & kAfloat) == 0;
   const bool assaulting = assault != nullptr && assault->power == power && assault->space == space;
   if (!moving && !assaulting) return;
   const Which formation{.place = place, .powers = b.bloc(power), .need = kMoving};
   const int units = count_units(b, formation);
   const LeaderSet leaders = count_leaders(b, formation);
   if (units == 0) return;
-  const bool fits = units < command_limit(leaders);
+  int most = command_limit(leaders);
+  if (moving && (move->flags & kTransportMove) != 0 && move->from == space) {
+    most = std::min(most, kMostTransported);  // [7.5]
+  }
+  const bool fits = units < most;
   if (fits) {
     mark_some(b, place, power, UnitKind::kMercenary, 1, kMoving);
   } else if (moving && move->to == space) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/faces.h"
+
 namespace here_i_stand {
 
 void begin_contest(Board& b, ContestKind kind, std::uint8_t where, Zone zone, Power first,
@@ -33,20 +35,10 @@ int roll_one(Board& b, Pool& pool) {
 
 }  // namespace
 
-FacesCode faces_of(const Pool& pool) {
-  constexpr int kBits = 6;
-  static_assert(kMostRolls < 1 << kBits);
-  std::uint32_t code = 0;
-  for (int i = 0; i < pool.rolled; ++i) {
-    const int face = pool.rolls[static_cast<std::size_t>(i)];
-    if (face < 6) code += 1U << (kBits * (face - 1));
-  }
-  return {static_cast<std::uint16_t>(code & 0xFFFF), static_cast<std::uint16_t>(code >> 16)};
-}
-
 void emit_dice(Board& b, EventId id, const Pool& pool) {
-  const FacesCode faces = faces_of(pool);
-  b.emit(id, pool.power, pool.rolled, pool.hits, faces.low, faces.high);
+  engine::Faces faces;
+  for (int i = 0; i < pool.rolled; ++i) faces.add(pool.rolls[static_cast<std::size_t>(i)]);
+  b.emit(id, pool.power, pool.rolled, pool.hits, faces.low(), faces.high());
 }
 
 void roll_hits(Board& b, Pool& pool, int hit) {

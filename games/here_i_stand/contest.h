@@ -14,15 +14,7 @@ void add_line(Pool& pool, Reason reason, int dice);
 void roll_hits(Board& b, Pool& pool, int hit = 5);
 // The same for attempts: `hits` becomes the highest die as modified.
 void roll_highest(Board& b, Pool& pool);
-// Tells what fell: power, number of dice, what they came to, and their faces (FacesCode).
+// Tells what fell: power, number of dice, what they came to, and their faces (engine/faces.h).
 void emit_dice(Board& b, EventId id, const Pool& pool);
-
-// The natural faces of a roll in the two numbers that an event has room for: how many show 1 to 5,
-// six bits each, the lower half first; the other dice show 6.
-struct FacesCode {
-  std::uint16_t low;
-  std::uint16_t high;
-};
-FacesCode faces_of(const Pool& pool);
 
 }  // namespace here_i_stand

@@ -67,9 +67,10 @@ void end_siege(Board& b, Space space, Power besieger) {
 
 void capture_lone_leaders(Board& b, Space space, Power by) {  // [6.1]
   if (b.fortified(space)) return;
+  const PowerSet foes = foes_at(b, b.master(by), space);
   for (const Leader leader : b.leaders_at(space)) {
     const Power major = b.master(b.p.leaders[leader].power);
-    if (is_naval(leader) || !b.at_war(major, by) || b.force(space, major) > 0) continue;
+    if (is_naval(leader) || !foes.has(major) || b.force(space, major) > 0) continue;
     b.capture(leader, b.master(by));
   }
 }

@@ -194,8 +194,21 @@ struct CouncilOfTrent::Protestant : Step<CouncilOfTrent> {
   }
 };
 
-struct CouncilOfTrent::Roll : Step<CouncilOfTrent> {
+struct CouncilOfTrent::Hold : Step<CouncilOfTrent> {
   static Flow run(Board& b, CouncilOfTrent& c) {
+    return call(b, CouncilDice{.papal = c.papal, .protestant = c.protestant});
+  }
+};
+
+struct CouncilOfTrent::End : Step<CouncilOfTrent> {
+  static Flow run(Board& /*b*/, CouncilOfTrent& /*c*/) { return finish(); }
+};
+
+constinit const Procedure CouncilOfTrent::kProcedure =
+    Procedure::of<CouncilOfTrent>("council_of_trent");
+
+struct CouncilDice::Roll : Step<CouncilDice> {
+  static Flow run(Board& b, CouncilDice& c) {
     begin_contest(b, ContestKind::kCouncilOfTrent, static_cast<std::uint8_t>(Space::kTrent),
                   Zone::kOther, Power::kPapacy, Power::kProtestant);
     Pool& papal = b.m.contest.pools[0];
@@ -218,12 +231,11 @@ struct CouncilOfTrent::Roll : Step<CouncilOfTrent> {
   }
 };
 
-struct CouncilOfTrent::End : Step<CouncilOfTrent> {
-  static Flow run(Board& /*b*/, CouncilOfTrent& /*c*/) { return finish(); }
+struct CouncilDice::End : Step<CouncilDice> {
+  static Flow run(Board& /*b*/, CouncilDice& /*c*/) { return finish(); }
 };
 
-constinit const Procedure CouncilOfTrent::kProcedure =
-    Procedure::of<CouncilOfTrent>("council_of_trent");
+constinit const Procedure CouncilDice::kProcedure = Procedure::of<CouncilDice>("council_dice");
 
 // --- Excommunication [8.13] ---
 

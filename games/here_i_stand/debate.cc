@@ -365,7 +365,7 @@ struct Debate::Roll : Step<Debate> {
     b.m.contest.verdict = attack > defence ? Verdict::kFirst : Verdict::kSecond;
     d.difference =
         static_cast<std::uint8_t>(attack > defence ? attack - defence : defence - attack);
-    return jump<Result>();
+    return jump<Settle>();
   }
 };
 
@@ -398,7 +398,7 @@ struct Debate::SecondRound : Step<Debate> {
   }
 };
 
-struct Debate::Result : Step<Debate> {
+struct Debate::Settle : Step<Debate> {
   static Flow run(Board& b, Debate& d) {
     const bool initiator_won = b.p.contest.verdict == Verdict::kFirst;
     const Side winner = initiator_won ? d.initiator : opponent(d.initiator);
@@ -475,7 +475,7 @@ struct Flips::Choose : Step<Flips> {
       return here_i_stand::refuse(RefusalId::kNotOffered, "8.7");
     }
     const auto space = static_cast<Space>(action.args[0]);
-    if (s.religion(space) == faith_of(f.by)) {
+    if (!kConvertible.has(space) || s.religion(space) == faith_of(f.by)) {
       return here_i_stand::refuse(RefusalId::kOwnReligion, "8.2", action.args[0]);
     }
     if (f.rule == Rule::kDebate && eligible(s, f.by).has(space)) {

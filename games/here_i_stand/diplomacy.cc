@@ -172,13 +172,13 @@ struct PlayDiplomatic::Choose : Step<PlayDiplomatic> {
   static Flow choose(Board& b, PlayDiplomatic& p, Seat /*seat*/, Action action) {
     return play(b, p, static_cast<DiplomaticCard>(action.args[0]));
   }
-  static Refusal refuse(const State& s, const PlayDiplomatic& p, Seat /*seat*/, Action action) {
-    const bool known = verb(action) == Verb::kDiplomatic && action.args[0] < kCount<DiplomaticCard>;
-    if (!known) return here_i_stand::refuse(RefusalId::kNotOffered, "4.4");
-    const auto card = static_cast<DiplomaticCard>(action.args[0]);
-    const bool held = s.p.diplomatic_hands[at(p.side)].has(card);
-    return here_i_stand::refuse(held ? RefusalId::kMustPlayOther : RefusalId::kNotHeldDiplomatic,
-                                "4.4", action.args[0]);
+  // Who is asked may play any card that he holds: a card that he must play is played unasked.
+  static Refusal refuse(const State& /*s*/, const PlayDiplomatic& /*p*/, Seat /*seat*/,
+                        Action action) {
+    if (verb(action) == Verb::kDiplomatic) {
+      return here_i_stand::refuse(RefusalId::kNotHeldDiplomatic, "4.4", action.args[0]);
+    }
+    return here_i_stand::refuse(RefusalId::kNotOffered, "4.4");
   }
 
  private:

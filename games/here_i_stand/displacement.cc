@@ -15,6 +15,8 @@ SpaceSet nearest_ports(const State& s, Power power, std::uint8_t from) {
   SeaSet closed;  // and zones that were looked at
   if (southern) closed.add(SeaZone::kAtlanticOcean);
   SpaceSet own = s.holdings(s.master(power));
+  const bool limited = s.p.settings.zone_limit_naval != 0 && s.master(power) == Power::kPapacy;
+  if (limited) own &= kZonePair;  // [D-69]
   SeaSet border;
   if (at_sea(from)) {
     border.add(sea_at(from));
@@ -70,8 +72,10 @@ bool has_fleet(const State& s, Power power, Space space) {
   return false;
 }
 
+// Leaders who are picked for something else in the same space stay: they march on. [6.5]
 LeaderSet army_leaders(const State& s, Space space, Power major) {
-  return count_leaders(s, {.place = place_of(space), .powers = s.bloc(major)});
+  return count_leaders(
+      s, {.place = place_of(space), .powers = s.bloc(major), .need = 0, .without = kPicked});
 }
 
 // Where displaced land units may go: the nearest fortified space of their power, or its capital.

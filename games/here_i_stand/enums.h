@@ -11,6 +11,8 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/ids.h"
+
 namespace here_i_stand {
 
 // How many enumerators E has: given beside each enumeration, which numbers them from 0.
@@ -156,6 +158,15 @@ struct EnumSet {
 // The stable id of each enumerator, as files and the protocol write it.
 template <class E>
 inline constexpr EnumArray<E, std::string_view> kIds{};
+// Every enumerator with its id, in any order.
+template <class E, std::size_t kRows>
+consteval EnumArray<E, std::string_view> ids(const engine::IdOf<E> (&rows)[kRows]) {
+  static_assert(kRows == static_cast<std::size_t>(kCount<E>));
+  EnumArray<E, std::string_view> all{};
+  const auto table = engine::ids<E>(rows);
+  for (std::size_t i = 0; i < kRows; ++i) all.items[i] = table.words[i];
+  return all;
+}
 
 template <class E>
 constexpr std::string_view id(E e) {

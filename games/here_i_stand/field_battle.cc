@@ -231,9 +231,22 @@ struct FieldBattle::Captures : Step<FieldBattle> {  // [step 10]
   }
 };
 
+namespace {
+// Leaders of a beaten relief are captured if all who came with them died, whoever sallied. [6.11]
+void capture_relief(Board& b, const FieldBattle& f) {
+  Which sallied = attackers(b, f);
+  sallied.need |= kInside;
+  sallied.without = kMoved;
+  if (units_of(b, f, 0) > count_units(b, sallied)) return;
+  const LeaderSet came = count_leaders(b, attackers(b, f)) - count_leaders(b, sallied);
+  for (const Leader leader : came) b.capture(leader, captor(b, f));
+}
+}  // namespace
+
 struct FieldBattle::AttackerRetreat : Step<FieldBattle> {  // [step 11, 6.7, 6.11]
   static Flow run(Board& b, FieldBattle& f) {
     if (f.attacker_won != 0 || units_of(b, f, 0) == 0) return next();
+    mark(b, attackers(b, f), kLost);
     const bool empty_field = units_of(b, f, 1) == 0;
     if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) {  // [D-22]
       return jump<Sieges>();
@@ -249,8 +262,10 @@ struct FieldBattle::AttackerRetreat : Step<FieldBattle> {  // [step 11, 6.7, 6.1
                           b.p.settings.retreat_to_origin_always != 0;
     if ((f.flags & kBattleTransport) != 0 || moved_on) retreat.flags = kNowhere;
     if ((f.flags & kBattleRelief) != 0) {
-      const bool fewer = hits(b, 0) < hits(b, 1);
-      if (fewer) retreat.flags = static_cast<std::uint8_t>(retreat.flags | kInsideOnlyAgain);
+      if (hits(b, 0) < hits(b, 1)) {
+        retreat.flags = static_cast<std::uint8_t>(retreat.flags | kInsideOnlyAgain);
+        capture_relief(b, f);
+      }
       const Which stayed{.place = place_of(f.space),
                          .powers = insiders(b, f.space),
                          .need = 0,
@@ -258,7 +273,6 @@ struct FieldBattle::AttackerRetreat : Step<FieldBattle> {  // [step 11, 6.7, 6.1
       const int room = std::max(0, kFortification - count_units(b, stayed));
       retreat.room = static_cast<std::uint8_t>(1 + room);
     }
-    add_marks(b, attackers(b, f), kLost);
     return call(b, retreat, next());
   }
 };
@@ -267,7 +281,10 @@ struct FieldBattle::DefenderRetreat : Step<FieldBattle> {
   static Flow run(Board& b, FieldBattle& f) {
     if (f.attacker_won == 0) return next();
     const bool empty_field = units_of(b, f, 0) == 0;
-    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) return next();
+    if (empty_field && b.p.settings.loser_of_empty_field_stays != 0) {
+      mark(b, defenders(f), kLost);
+      return next();
+    }
     while (f.pair < 2) {
       const std::uint8_t i = f.pair++;
       const Power major = f.majors[i];

@@ -10,52 +10,81 @@ enum class Zone : std::uint8_t { kGerman, kFrench, kEnglish, kItalian, kSpanish,
 template <>
 inline constexpr int kCount<Zone> = 6;
 template <>
-inline constexpr EnumArray<Zone, std::string_view> kIds<Zone> = {
-    {"german", "french", "english", "italian", "spanish", "other"}};
+inline constexpr auto kIds<Zone> = ids<Zone>({
+    {Zone::kGerman, "german"},
+    {Zone::kFrench, "french"},
+    {Zone::kEnglish, "english"},
+    {Zone::kItalian, "italian"},
+    {Zone::kSpanish, "spanish"},
+    {Zone::kOther, "other"},
+});
 
 enum class Religion : std::uint8_t { kCatholic, kProtestant, kOther };  // [1.5]
 template <>
 inline constexpr int kCount<Religion> = 3;
 template <>
-inline constexpr EnumArray<Religion, std::string_view> kIds<Religion> = {
-    {"catholic", "protestant", "other"}};
+inline constexpr auto kIds<Religion> = ids<Religion>({
+    {Religion::kCatholic, "catholic"},
+    {Religion::kProtestant, "protestant"},
+    {Religion::kOther, "other"},
+});
 
 enum class SpaceKind : std::uint8_t { kTown, kFortress, kElectorate, kKey };  // [1.3]
 template <>
 inline constexpr int kCount<SpaceKind> = 4;
 template <>
-inline constexpr EnumArray<SpaceKind, std::string_view> kIds<SpaceKind> = {
-    {"town", "fortress", "electorate", "key"}};
+inline constexpr auto kIds<SpaceKind> = ids<SpaceKind>({
+    {SpaceKind::kTown, "town"},
+    {SpaceKind::kFortress, "fortress"},
+    {SpaceKind::kElectorate, "electorate"},
+    {SpaceKind::kKey, "key"},
+});
 
 enum class PowerKind : std::uint8_t { kMajor, kMinor, kIndependent };  // [1.1]
 template <>
 inline constexpr int kCount<PowerKind> = 3;
 template <>
-inline constexpr EnumArray<PowerKind, std::string_view> kIds<PowerKind> = {
-    {"major", "minor", "independent"}};
+inline constexpr auto kIds<PowerKind> = ids<PowerKind>({
+    {PowerKind::kMajor, "major"},
+    {PowerKind::kMinor, "minor"},
+    {PowerKind::kIndependent, "independent"},
+});
 
 enum class CardCategory : std::uint8_t { kHome, kMandatory, kEvent, kResponse, kCombat };  // [2.1]
 template <>
 inline constexpr int kCount<CardCategory> = 5;
 template <>
-inline constexpr EnumArray<CardCategory, std::string_view> kIds<CardCategory> = {
-    {"home", "mandatory", "event", "response", "combat"}};
+inline constexpr auto kIds<CardCategory> = ids<CardCategory>({
+    {CardCategory::kHome, "home"},
+    {CardCategory::kMandatory, "mandatory"},
+    {CardCategory::kEvent, "event"},
+    {CardCategory::kResponse, "response"},
+    {CardCategory::kCombat, "combat"},
+});
 
 // How a card comes into the game. [2.4]
 enum class CardEntry : std::uint8_t { kHome, kPhase1, kTurn, kAfterEdwardVi, kAfterMaryI };
 template <>
 inline constexpr int kCount<CardEntry> = 5;
 template <>
-inline constexpr EnumArray<CardEntry, std::string_view> kIds<CardEntry> = {
-    {"home", "phase_1", "turn", "after_edward_vi", "after_mary_i"}};
+inline constexpr auto kIds<CardEntry> = ids<CardEntry>({
+    {CardEntry::kHome, "home"},
+    {CardEntry::kPhase1, "phase_1"},
+    {CardEntry::kTurn, "turn"},
+    {CardEntry::kAfterEdwardVi, "after_edward_vi"},
+    {CardEntry::kAfterMaryI, "after_mary_i"},
+});
 
 // Whether a card leaves the game when it was played as event. [2.4]
 enum class CardRemoval : std::uint8_t { kNo, kYes, kConditional };
 template <>
 inline constexpr int kCount<CardRemoval> = 3;
 template <>
-inline constexpr EnumArray<CardRemoval, std::string_view> kIds<CardRemoval> = {
-    {"no", "yes", "conditional"}};
+inline constexpr auto kIds<CardRemoval> = ids<CardRemoval>({
+    {CardRemoval::kNo, "no"},
+    {CardRemoval::kYes, "yes"},
+    {CardRemoval::kConditional, "conditional"},
+});
 
 // The moments at which a card may be played besides its owner's impulse. [2.8, 2.9]
 enum class Hook : std::uint8_t {
@@ -81,12 +110,25 @@ enum class Hook : std::uint8_t {
 template <>
 inline constexpr int kCount<Hook> = 17;
 template <>
-inline constexpr EnumArray<Hook, std::string_view> kIds<Hook> = {
-    {"diplomacy_start", "spring_deployment_start", "spring_deployment", "event_declared",
-     "move_declared", "naval_move_declared", "naval_transport_declared", "assault_declared",
-     "assault_pre", "field_battle_pre", "field_battle_combat_cards", "assault_combat_cards",
-     "naval_combat_combat_cards", "assault_after_rolls", "debate_selection", "impulse_end",
-     "open_right"}};
+inline constexpr auto kIds<Hook> = ids<Hook>({
+    {Hook::kDiplomacyStart, "diplomacy_start"},
+    {Hook::kSpringDeploymentStart, "spring_deployment_start"},
+    {Hook::kSpringDeployment, "spring_deployment"},
+    {Hook::kEventDeclared, "event_declared"},
+    {Hook::kMoveDeclared, "move_declared"},
+    {Hook::kNavalMoveDeclared, "naval_move_declared"},
+    {Hook::kNavalTransportDeclared, "naval_transport_declared"},
+    {Hook::kAssaultDeclared, "assault_declared"},
+    {Hook::kAssaultPre, "assault_pre"},
+    {Hook::kFieldBattlePre, "field_battle_pre"},
+    {Hook::kFieldBattleCombatCards, "field_battle_combat_cards"},
+    {Hook::kAssaultCombatCards, "assault_combat_cards"},
+    {Hook::kNavalCombatCombatCards, "naval_combat_combat_cards"},
+    {Hook::kAssaultAfterRolls, "assault_after_rolls"},
+    {Hook::kDebateSelection, "debate_selection"},
+    {Hook::kImpulseEnd, "impulse_end"},
+    {Hook::kOpenRight, "open_right"},
+});
 
 // What a debater's bonus does. [8.3]
 enum class BonusKind : std::uint8_t {
@@ -109,11 +151,22 @@ enum class BonusKind : std::uint8_t {
 template <>
 inline constexpr int kCount<BonusKind> = 15;
 template <>
-inline constexpr EnumArray<BonusKind, std::string_view> kIds<BonusKind> = {
-    {"translation_bonus", "reformation_die_radius", "reformation_die_region",
-     "treatise_extra_attempt", "debate_round2_insert", "debate_attack_die", "debate_loss_save",
-     "debate_extra_flip", "burn_books_st_peters", "burn_books_extra_attempt",
-     "counter_reformation_die_leader_radius", "counter_reformation_die_radius",
-     "counter_reformation_die_electorate", "council_of_trent_die", "jesuit_discount"}};
+inline constexpr auto kIds<BonusKind> = ids<BonusKind>({
+    {BonusKind::kTranslationBonus, "translation_bonus"},
+    {BonusKind::kReformationDieRadius, "reformation_die_radius"},
+    {BonusKind::kReformationDieRegion, "reformation_die_region"},
+    {BonusKind::kTreatiseExtraAttempt, "treatise_extra_attempt"},
+    {BonusKind::kDebateRound2Insert, "debate_round2_insert"},
+    {BonusKind::kDebateAttackDie, "debate_attack_die"},
+    {BonusKind::kDebateLossSave, "debate_loss_save"},
+    {BonusKind::kDebateExtraFlip, "debate_extra_flip"},
+    {BonusKind::kBurnBooksStPeters, "burn_books_st_peters"},
+    {BonusKind::kBurnBooksExtraAttempt, "burn_books_extra_attempt"},
+    {BonusKind::kCounterReformationDieLeaderRadius, "counter_reformation_die_leader_radius"},
+    {BonusKind::kCounterReformationDieRadius, "counter_reformation_die_radius"},
+    {BonusKind::kCounterReformationDieElectorate, "counter_reformation_die_electorate"},
+    {BonusKind::kCouncilOfTrentDie, "council_of_trent_die"},
+    {BonusKind::kJesuitDiscount, "jesuit_discount"},
+});
 
 }  // namespace here_i_stand

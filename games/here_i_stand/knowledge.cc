@@ -1,6 +1,4 @@
 // What a seat may know, and positions it can't tell from the true one. [1.12]
-#include <span>
-
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/rules.h"
 
@@ -16,13 +14,6 @@ void hide_hand(Position& v, std::size_t side) {
   if (v.pending.secret()) v.diet_cards[side] = kNoCard;  // until both have chosen
 }
 
-template <class Item>
-void shuffle(std::span<Item> items, engine::FastRandom& random) {
-  for (std::size_t i = items.size(); i > 1; --i) {
-    std::swap(items[i - 1], items[random.below(static_cast<std::uint32_t>(i))]);
-  }
-}
-
 // The members of a set in random order.
 template <class E>
 struct Pile {
@@ -31,7 +22,7 @@ struct Pile {
 
   Pile(const EnumSet<E>& set, engine::FastRandom& random) {
     for (const E e : set) items[size++] = e;
-    shuffle(std::span(items).first(size), random);
+    random.shuffle(items.data(), static_cast<int>(size));
   }
   E take() {
     assert(size > 0);
@@ -84,6 +75,7 @@ Position Rules::view(const Position& p, Seat seat) const {
   if (seat >= 2) {  // who looks on knows less than the other player
     v.known = {};
     v.diplomatic_known = {};
+    v.impulse.barred = {};  // a card taken out of a hand may be among them
   }
   for (Seat other = 0; other < 2; ++other) {
     if (other != seat) hide_hand(v, other);

@@ -2,6 +2,7 @@
 #include "games/here_i_stand/move.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/war_refusals.h"
@@ -13,6 +14,9 @@ namespace {
 Which formation(const State& s, const Move& m, Space at) {
   return {.place = place_of(at), .powers = s.bloc(m.power), .need = kMoving};
 }
+
+// The space it entered from; who lands came from the sea.
+Space came_from(const Move& m) { return (m.flags & kTransportMove) != 0 ? kNoSpace : m.from; }
 
 }  // namespace
 
@@ -43,8 +47,6 @@ struct Move::Origin : Step<Move> {
     if (siege != nullptr && siege->impulse == 1 + s.p.impulse.number) {
       return because(RefusalId::kSiegeJustLaid, from);
     }
-    const int price = price_from(s, ground(s, m.power), m.power, from, m.action);
-    if (price > 0) return because(RefusalId::kTooExpensive, price);
     return why_bound(s, movable_units(s, m.power, from));
   }
   static Flow choose(Board&, Move& m, Seat, Action action) {
@@ -158,6 +160,7 @@ struct Move::AtSea : Step<Move> {
 
   static Flow run(Board& b, Move& m) {
     if ((m.flags & kTransportMove) == 0) return next();
+    m.flags |= kAfloat;
     return ask(b, seat_of(side_for(b, m.power)));
   }
   static void about(const State& s, const Move& m, Seat, Args& args) {
@@ -205,9 +208,13 @@ struct Move::Interceptions : Step<Move> {  // [6.3]
 
 struct Move::Arrive : Step<Move> {
   static Flow run(Board& b, Move& m) {
+    m.flags = static_cast<std::uint8_t>(m.flags & ~kAfloat);
     const int count = carry(b, formation(b, m, m.from), m.to, kMoved);
-    b.emit(EventId::kMarched, m.power, m.from, m.to, count);
+    if (count > 0) b.emit(EventId::kMarched, m.power, m.from, m.to, count);
     if ((m.flags & kAlone) != 0) {
+      for (const Leader leader : count_leaders(b, formation(b, m, m.to))) {
+        b.emit(EventId::kLeaderPlaced, leader, place_of(m.to));
+      }
       if (m.interceptor != kNoPower) {  // [6.1]
         for (const Leader leader : count_leaders(b, formation(b, m, m.to))) {
           b.capture(leader, m.interceptor);
@@ -217,7 +224,7 @@ struct Move::Arrive : Step<Move> {
     }
     capture_lone_leaders(b, m.to, m.power);
     m.next_power = 0;
-    return m.interceptor != kNoPower ? jump<Battle>() : next();
+    return m.interceptor != kNoPower ? jump<JoinRelief>() : next();  // nobody avoids or withdraws
   }
 };
 
@@ -227,7 +234,8 @@ struct Move::AvoidBattles : Step<Move> {  // [6.4]
     while (m.next_power < kCount<Power> && is_major(static_cast<Power>(m.next_power))) {
       const auto power = static_cast<Power>(m.next_power++);
       if (!foes.has(power) || b.force(m.to, power) == 0) continue;
-      return call(b, AvoidBattle{.power = power, .space = m.to, .came_from = m.from}, again());
+      return call(b, AvoidBattle{.power = power, .space = m.to, .came_from = came_from(m)},
+                  again());
     }
     capture_lone_leaders(b, m.to, m.power);
     return next();
@@ -312,7 +320,7 @@ struct Move::JoinRelief : Step<Move> {  // [6.11]
 
 struct Move::Battle : Step<Move> {
   static Flow run(Board& b, Move& m) {
-    FieldBattle battle{.space = m.to, .attacker = m.power, .from = m.from};
+    FieldBattle battle{.space = m.to, .attacker = m.power, .from = came_from(m)};
     const PowerSet foes = foes_outside(b, m.power, m.to);
     for (const Power foe : foes)
       battle.foes = static_cast<std::uint16_t>(battle.foes | 1U << index(foe));
@@ -333,30 +341,47 @@ struct Move::BesiegeOrLeave : Step<Move> {  // [6.5, 6.8]
   }
 };
 
+namespace {
+
+bool may_go_back(const State& s, const Move& m) {
+  if ((m.flags & kTransportMove) != 0) return false;
+  const bool always = s.p.settings.retreat_to_origin_always != 0 && (m.flags & kOnward) == 0;
+  return always || may_retreat_to(s, m.power, m.from);  // [D-68]
+}
+Retreat way_back(const State& s, const Move& m) {
+  const unsigned way = may_go_back(s, m) ? kOnlyBack : kNowhere;
+  return {.space = m.to,
+          .power = m.power,
+          .from = m.from,
+          .flags = static_cast<std::uint8_t>(way),
+          .need = kMoving,
+          .captor = s.holder(m.to)};
+}
+
+}  // namespace
+
 struct Move::MoveOn : Step<Move> {  // [6.5, 7.5]
   static constexpr Term kAsks = term("move_on", "6.5", arg::kSpace, arg::kCp);
 
   static SpaceSet onward(const State& s, const Move& m) {
     SpaceSet set;
-    if (s.p.impulse.foul_weather != 0) return set;
-    if (count_leaders(s, formation(s, m, m.to)).meets(s.p.impulse.gout)) return set;
+    if (s.p.impulse.foul_weather != 0) return set;  // [2.8]
     if (s.p.impulse.cp >= 1) set |= destinations(s, m.power, m.to, PaidAction::kMoveClear, true);
     if (s.p.impulse.cp >= 2) set |= destinations(s, m.power, m.to, PaidAction::kMovePass, true);
     set.remove(m.to);
     return set;
   }
   static bool back_to_sea(const State& s, const Move& m) {
-    return (m.flags & kTransportMove) != 0 &&
+    return (m.flags & kTransportMove) != 0 && s.p.impulse.foul_weather == 0 &&
            can_land(s, m.power, m.sea, m.to, true, s.p.impulse.cp);
-  }
-  static bool may_go_back(const State& s, const Move& m) {
-    if ((m.flags & kTransportMove) != 0) return false;
-    const bool always = s.p.settings.retreat_to_origin_always != 0 && (m.flags & kOnward) == 0;
-    return always || may_retreat_to(s, m.power, m.from);  // [D-68]
   }
 
   static Flow run(Board& b, Move& m) {
-    if (onward(b, m).empty() && !back_to_sea(b, m)) return leave(b, m);
+    // Mercenaries hired meanwhile may give it the numbers for a siege. [5.7]
+    if (b.force(m.to, m.power) > garrison(b, m.to)) return jump<BesiegeOrLeave>();
+    if (onward(b, m).empty() && !back_to_sea(b, m)) {
+      return call(b, way_back(b, m), jump<End>());
+    }
     return ask(b, seat_of(side_for(b, m.power)));
   }
   static void about(const State& s, const Move& m, Seat, Args& args) {
@@ -370,7 +395,6 @@ struct Move::MoveOn : Step<Move> {  // [6.5, 7.5]
   }
   static Refusal refuse(const State& s, const Move& m, Seat, Action action) {
     if (verb(action) == Verb::kRetreat) return because(RefusalId::kNoRetreat, m.from);
-    if (s.p.impulse.foul_weather != 0) return because(RefusalId::kFoulWeatherHolds);
     if (const std::optional<SeaZone> zone = named_sea(action)) {
       const bool came = (m.flags & kTransportMove) != 0 && *zone == m.sea;
       return because(came ? RefusalId::kNoLandingInReach : RefusalId::kSeaNotAdjacent, *zone);
@@ -382,37 +406,57 @@ struct Move::MoveOn : Step<Move> {  // [6.5, 7.5]
     return because(RefusalId::kTooExpensive, facts(m.to).clear_set.has(to) ? 1 : 2);
   }
   static Flow choose(Board& b, Move& m, Seat, Action action) {
-    if (verb(action) == Verb::kRetreat) return leave(b, m);
-    if (verb(action) == Verb::kSea) {  // free to the last zone [D-23]
+    if (verb(action) == Verb::kRetreat) return call(b, way_back(b, m), jump<End>());
+    m.onward = verb(action) == Verb::kSea ? place_of(static_cast<SeaZone>(action.args[0]))
+                                          : place_of(static_cast<Space>(action.args[0]));
+    return next();
+  }
+};
+
+// A leader with the gout does not move on: the others do without him, no more than a garrison and
+// so in need of no leader, and he goes back alone. [2.8, 6.5, B-8]
+struct Move::Part : Step<Move> {
+  static Flow run(Board& b, Move& m) {
+    const Which all = formation(b, m, m.to);
+    const LeaderSet leaders = count_leaders(b, all);
+    if (!leaders.meets(b.p.impulse.gout)) return next();
+    pick_all(b, all, leaders - b.p.impulse.gout);
+    return call(b, way_back(b, m));  // of who is not picked
+  }
+};
+
+struct Move::GoOn : Step<Move> {
+  static Flow run(Board& b, Move& m) {
+    // Who has retreated is of the formation no more.
+    if ((m.flags & kTransportMove) == 0) clear_marks(b, place_of(m.from), kMoving);
+    for (const Leader leader : b.p.impulse.gout) {
+      b.m.leaders[leader].marks =
+          static_cast<std::uint8_t>(b.p.leaders[leader].marks & ~unsigned{kMoving});
+    }
+    const std::uint8_t onward = std::exchange(m.onward, std::uint8_t{0});
+    if (at_sea(onward)) {  // free to the last zone [D-23]
       m.from = m.to;
       return jump<AtSea>();
     }
     m.before = m.from;
     m.from = m.to;
-    m.to = static_cast<Space>(action.args[0]);
-    m.flags = static_cast<std::uint8_t>((m.flags | kOnward) & ~kTransportMove);
+    m.to = space_at(onward);
+    unsigned flags = kOnward;
+    if ((m.flags & kOnward) != 0) flags |= kOnwardTwice;
+    if ((m.flags & kTransportMove) != 0) flags |= kLanded;
+    m.flags = static_cast<std::uint8_t>(flags);
     return jump<Declared>();
-  }
-
- private:
-  static Flow leave(Board& b, const Move& m) {
-    const unsigned way = (m.flags & kTransportMove) != 0 ? kNowhere : kOnlyBack;
-    return call(b,
-                Retreat{.space = m.to,
-                        .power = m.power,
-                        .from = m.from,
-                        .flags = static_cast<std::uint8_t>(way),
-                        .need = kMoving,
-                        .captor = b.holder(m.to)},
-                jump<End>());
   }
 };
 
 struct Move::Cancelled : Step<Move> {  // by Foul Weather or Gout [D-70]
   static Flow run(Board&, Move& m) {
     if ((m.flags & kOnward) == 0) return next();
-    m.to = m.from;  // still before the fortification: it must retreat
+    m.to = m.from;  // still before the fortification
     m.from = m.before;
+    unsigned flags = (m.flags & kOnwardTwice) != 0 ? unsigned{kOnward} : 0U;
+    if ((m.flags & kLanded) != 0) flags |= kTransportMove;
+    m.flags = static_cast<std::uint8_t>(flags);
     return jump<MoveOn>();
   }
 };

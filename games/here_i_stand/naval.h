@@ -21,8 +21,8 @@ inline int ships(const State& s, std::uint8_t place, Power major) {
   for (const Power power : s.bloc(major)) sum += s.p.fleets[sea_at(place)][power];
   return sum;
 }
-// The best battle rating of its naval leaders there that carry none of some marks.
-int naval_rating(const State& s, std::uint8_t place, Power major, std::uint8_t without = 0);
+// The best battle rating of its naval leaders there.
+int naval_rating(const State& s, std::uint8_t place, Power major);
 void lose_fleet(Board& b, std::uint8_t place, Power major);  // to the turn track
 void sail_all(Board& b, std::uint8_t from, Power major, std::uint8_t to);
 

@@ -8,12 +8,8 @@
 
 namespace here_i_stand {
 
-int naval_rating(const State& s, std::uint8_t place, Power major, std::uint8_t without) {
-  LeaderSet leaders;
-  for (const Leader leader : naval_leaders(s, place, major)) {
-    if ((s.p.leaders[leader].marks & without) == 0) leaders.add(leader);
-  }
-  return best_battle(leaders);
+int naval_rating(const State& s, std::uint8_t place, Power major) {
+  return best_battle(naval_leaders(s, place, major));
 }
 
 void lose_fleet(Board& b, std::uint8_t place, Power major) {

@@ -101,13 +101,27 @@ struct NavalInterception::Form : Step<NavalInterception> {
     who.need = kPicked;
     return who;
   }
+  // Naval leaders who try: those picked, and all if no squadron stays with them. [7.1]
+  static LeaderSet leaders(const State& s, const NavalInterception& n) {
+    const bool all = count_units(s, picked(s, n)) == ships(s, n.from, n.power);
+    LeaderSet set;
+    for (const Leader leader : naval_leaders(s, n.from, n.power)) {
+      const std::uint8_t marks = s.p.leaders[leader].marks;
+      if ((marks & kTried) == 0 && (all || (marks & kPicked) != 0)) set.add(leader);
+    }
+    return set;
+  }
   static Flow run(Board& b, NavalInterception& n) { return ask(b, seat_of(side_for(b, n.power))); }
   static void about(const State&, const NavalInterception& n, Seat, Args& args) {
     args[0] = n.from;
   }
   static void options(const State& s, const NavalInterception& n, Seat, ActionList& list) {
     offer_units(s, fleet(s, n.from, n.power, kTried), kAnyNumber, list);
-    if (count_units(s, picked(s, n)) > 0) list.add(Verb::kDone);
+    if (count_units(s, picked(s, n)) == 0) return;
+    for (const Leader leader : naval_leaders(s, n.from, n.power) - leaders(s, n)) {
+      if ((s.p.leaders[leader].marks & kTried) == 0) list.add(Verb::kLeader, leader);
+    }
+    list.add(Verb::kDone);
   }
   static Refusal refuse(const State& s, const NavalInterception& n, Seat, Action action) {
     return why_not_picked(s, fleet(s, n.from, n.power, kTried), kAnyNumber, action);
@@ -122,15 +136,13 @@ struct NavalInterception::Form : Step<NavalInterception> {
 struct NavalInterception::Roll : Step<NavalInterception> {
   static Flow run(Board& b, NavalInterception& n) {
     const Which who = Form::picked(b, n);
+    const LeaderSet leaders = Form::leaders(b, n);
     const std::uint8_t to = place_of(n.zone);
-    const int total = roll_two(b, ContestKind::kInterception, to, n.power,
-                               naval_rating(b, n.from, n.power, kTried));
+    const int total = roll_two(b, ContestKind::kInterception, to, n.power, best_battle(leaders));
     const bool success = total >= kInterceptionNeeds;
     b.emit(success ? EventId::kIntercepted : EventId::kInterceptionFailed, n.power, n.from, to,
            total, two_dice(b));
-    // The naval leader goes with those who try, if he has not tried yet.
-    for (const Leader leader : naval_leaders(b, n.from, n.power)) {
-      if ((b.p.leaders[leader].marks & kTried) != 0) continue;
+    for (const Leader leader : leaders) {
       b.m.leaders[leader].marks = static_cast<std::uint8_t>(b.p.leaders[leader].marks | kTried);
       if (success) sail_leader(b, leader, to);
     }

@@ -43,32 +43,28 @@ constexpr std::uint8_t packed(Power power, int count) {
 constexpr Power power_in(std::uint8_t packed) { return static_cast<Power>(packed / 16); }
 constexpr int count_in(std::uint8_t packed) { return packed % 16; }
 
+// Calls f(place) for every place next to one at sea or in port. [7.1]
 template <class F>
-void each_step(const State& s, Power power, std::uint8_t from, F f) {
+constexpr void each_neighbour(std::uint8_t from, F f) {
   if (!at_sea(from)) {
-    for (const SeaZone zone : facts(space_at(from)).seas) {
-      if (may_sail(s, power, place_of(zone))) f(place_of(zone));
-    }
+    for (const SeaZone zone : facts(space_at(from)).seas) f(place_of(zone));
     return;
   }
-  for (const Space port : facts(sea_at(from)).ports) {
-    if (may_sail(s, power, place_of(port))) f(place_of(port));
-  }
-  for (const SeaZone zone : facts(sea_at(from)).adjacent) {
-    if (may_sail(s, power, place_of(zone))) f(place_of(zone));
-  }
+  for (const Space port : facts(sea_at(from)).ports) f(place_of(port));
+  for (const SeaZone zone : facts(sea_at(from)).adjacent) f(place_of(zone));
+}
+
+template <class F>
+void each_step(const State& s, Power power, std::uint8_t from, F f) {
+  each_neighbour(from, [&](std::uint8_t to) {
+    if (may_sail(s, power, to)) f(to);
+  });
 }
 
 int free_squadrons(const State& s, const NavalMove& n, Power power, std::uint8_t place) {
-  int count = count_units(
+  const int count = count_units(
       s, {.place = place, .powers = {power}, .need = 0, .without = kLost, .kinds = kNavalKinds});
-  for (int i = 0; i < n.count; ++i) {
-    const Order& order = n.orders[static_cast<std::size_t>(i)];
-    if (order.from == place && power_in(order.power_count) == power) {
-      count -= count_in(order.power_count);
-    }
-  }
-  return count;
+  return count - n.orders.leaving(place, power);
 }
 
 // Calls f(power, place, squadrons) for every stack that can still be ordered, until it says false.
@@ -99,14 +95,14 @@ void each_fleet(const State& s, const NavalMove& n, F f) {
 
 // A naval leader who may go along with the order given last.
 Leader companion(const State& s, const NavalMove& n) {
-  if (n.count == 0 || n.count == kMaxOrders) return kNoLeader;
-  const Order& last = n.orders[static_cast<std::size_t>(n.count) - 1];
+  if (n.orders.size() == 0) return kNoLeader;
+  const Order last = n.orders[n.orders.size() - 1];
   if (count_in(last.power_count) == 0) return kNoLeader;
   const Power major = s.master(power_in(last.power_count));
   for (const Leader leader : naval_leaders(s, last.from, major)) {
     bool ordered = (s.p.leaders[leader].marks & kLost) != 0;
-    for (int i = 0; i < n.count; ++i) {
-      const Order& order = n.orders[static_cast<std::size_t>(i)];
+    for (int i = 0; i < n.orders.size(); ++i) {
+      const Order order = n.orders[i];
       ordered = ordered || (order.from == last.from && count_in(order.power_count) == 0);
     }
     if (!ordered && may_sail(s, s.p.leaders[leader].power, last.to)) return leader;
@@ -114,7 +110,62 @@ Leader companion(const State& s, const NavalMove& n) {
   return kNoLeader;
 }
 
+constexpr int most_neighbours() {
+  int most = 0;
+  for (int i = 0; i < kCount<SeaZone>; ++i) {
+    int count = 0;
+    each_neighbour(place_of(static_cast<SeaZone>(i)), [&](std::uint8_t) { ++count; });
+    most = std::max(most, count);
+  }
+  return most;
+}
+static_assert(most_neighbours() <= 16, "a number among them fits half a byte");
+
+// One action moves no more than this: the Papacy's, with all that may sail with it. [7.1]
+constexpr int most_orders() {
+  int sum = 1;  // Andrea Doria, the one naval leader of the game
+  for (const Power power : {Power::kPapacy, Power::kHapsburg, Power::kGenoa, Power::kVenice}) {
+    sum += facts(power).squadron_cap;
+  }
+  return sum;
+}
+static_assert(most_orders() == kMaxOrders);
+
 }  // namespace
+
+Order Orders::operator[](int i) const {
+  assert(i >= 0 && i < count_);
+  const auto at = static_cast<std::size_t>(i);
+  Order order{from_[at], 0, power_count_[at]};
+  int number = to_[at / 2] >> (at % 2 * 4) & 15;
+  each_neighbour(order.from, [&](std::uint8_t to) {
+    if (number-- == 0) order.to = to;
+  });
+  return order;
+}
+
+int Orders::leaving(std::uint8_t from, Power power) const {
+  int sum = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const bool theirs = from_[i] == from && power_in(power_count_[i]) == power;
+    if (theirs) sum += count_in(power_count_[i]);
+  }
+  return sum;
+}
+
+void Orders::add(Order order) {
+  assert(count_ < kMaxOrders);
+  const std::size_t at = count_++;
+  from_[at] = order.from;
+  power_count_[at] = order.power_count;
+  unsigned number = 0;
+  unsigned found = 0;
+  each_neighbour(order.from, [&](std::uint8_t to) {
+    if (to == order.to) found = number;
+    ++number;
+  });
+  to_[at / 2] = static_cast<std::uint8_t>(to_[at / 2] | found << (at % 2 * 4));
+}
 
 int naval_move_price(const State& s, Power power) {
   if (s.p.impulse.foul_weather != 0) return 0;
@@ -136,15 +187,13 @@ struct NavalMove::Fleet : Step<NavalMove> {
     args[0] = static_cast<std::uint16_t>(n.power);
   }
   static void options(const State& s, const NavalMove& n, Seat, ActionList& list) {
-    if (n.count < kMaxOrders) {
-      each_fleet(s, n, [&](Power power, std::uint8_t place, int most) {
-        for (int i = 1; i <= most; ++i) list.add(Verb::kFleet, power, place, i);
-        return true;
-      });
-    }
+    each_fleet(s, n, [&](Power power, std::uint8_t place, int most) {
+      for (int i = 1; i <= most; ++i) list.add(Verb::kFleet, power, place, i);
+      return true;
+    });
     const Leader leader = companion(s, n);
     if (leader != kNoLeader) list.add(Verb::kLeader, leader);
-    if (n.count > 0) list.add(Verb::kDone);
+    if (n.orders.size() > 0) list.add(Verb::kDone);
   }
   static Refusal refuse(const State& s, const NavalMove& n, Seat, Action action) {
     if (verb(action) == Verb::kDone) return because(RefusalId::kNobodyPicked);
@@ -165,9 +214,9 @@ struct NavalMove::Fleet : Step<NavalMove> {
   static Flow choose(Board& b, NavalMove& n, Seat, Action action) {
     if (verb(action) == Verb::kDone) return jump<Declared>();
     if (verb(action) == Verb::kLeader) {
-      const Order last = n.orders[static_cast<std::size_t>(n.count) - 1];
+      const Order last = n.orders[n.orders.size() - 1];
       const Power power = b.p.leaders[static_cast<Leader>(action.args[0])].power;
-      n.orders[n.count++] = {last.from, last.to, packed(power, 0)};
+      n.orders.add({last.from, last.to, packed(power, 0)});
       return again();
     }
     n.from = static_cast<std::uint8_t>(action.args[1]);
@@ -200,7 +249,7 @@ struct NavalMove::Where : Step<NavalMove> {
     const std::uint8_t to = verb(action) == Verb::kSea
                                 ? place_of(static_cast<SeaZone>(action.args[0]))
                                 : place_of(static_cast<Space>(action.args[0]));
-    n.orders[n.count++] = {n.from, to, n.who};
+    n.orders.add({n.from, to, n.who});
     n.from = 0;
     n.who = 0;
     return jump<Fleet>();
@@ -220,14 +269,7 @@ namespace {
 // Friends that began the action in a zone and stay there. [7.2, step 2]
 bool friends_stay(const State& s, const NavalMove& n, Power power, SeaZone zone) {
   for (const Power other : s.friends(power)) {
-    int staying = s.p.fleets[zone][other];
-    for (int i = 0; i < n.count; ++i) {
-      const Order& order = n.orders[static_cast<std::size_t>(i)];
-      if (order.from == place_of(zone) && power_in(order.power_count) == other) {
-        staying -= count_in(order.power_count);
-      }
-    }
-    if (staying > 0) return true;
+    if (s.p.fleets[zone][other] > n.orders.leaving(place_of(zone), other)) return true;
   }
   return false;
 }
@@ -256,8 +298,8 @@ int fleet_at(const State& s, std::uint8_t place, Power major) {
 
 // A leader never stays behind alone: he goes with the last to leave. [7.1]
 void follow(Board& b, const NavalMove& n) {
-  for (int i = 0; i < n.count; ++i) {
-    const Order& order = n.orders[static_cast<std::size_t>(i)];
+  for (int i = 0; i < n.orders.size(); ++i) {
+    const Order order = n.orders[i];
     const Power major = b.master(power_in(order.power_count));
     if (count_in(order.power_count) == 0) {
       for (const Leader leader : naval_leaders(b, order.from, major)) {
@@ -265,8 +307,8 @@ void follow(Board& b, const NavalMove& n) {
       }
     }
   }
-  for (int i = n.count - 1; i >= 0; --i) {
-    const Order& order = n.orders[static_cast<std::size_t>(i)];
+  for (int i = n.orders.size() - 1; i >= 0; --i) {
+    const Order order = n.orders[i];
     const Power major = b.master(power_in(order.power_count));
     if (fleet_at(b, order.from, major) > 0) continue;
     for (const Leader leader : naval_leaders(b, order.from, major)) {
@@ -280,21 +322,21 @@ void follow(Board& b, const NavalMove& n) {
 struct NavalMove::Execute : Step<NavalMove> {  // [7.2, step 2]
   static Flow run(Board& b, NavalMove& n) {
     NavalEncounters then{.power = n.power};
-    for (int i = 0; i < n.count; ++i) {
-      const Order& order = n.orders[static_cast<std::size_t>(i)];
+    for (int i = 0; i < n.orders.size(); ++i) {
+      const Order order = n.orders[i];
       const Power power = power_in(order.power_count);
       if (!at_sea(order.to) || count_in(order.power_count) == 0) continue;
       if (friends_stay(b, n, power, sea_at(order.to))) continue;
       then.entered = static_cast<std::uint16_t>(then.entered | 1U << index(sea_at(order.to)));
     }
-    for (int i = 0; i < n.count; ++i) {
-      const Order& order = n.orders[static_cast<std::size_t>(i)];
+    for (int i = 0; i < n.orders.size(); ++i) {
+      const Order order = n.orders[i];
       if (count_in(order.power_count) > 0) sail(b, order);
     }
     follow(b, n);
     clear_naval_marks(b, kPicked | kBeside);
     then.waiting = then.entered;
-    n.count = 0;
+    n.orders.clear();
     return call(b, then, jump<Cancelled>());
   }
 };

@@ -20,7 +20,10 @@ enum class Side : std::uint8_t { kPapacy, kProtestant };
 template <>
 inline constexpr int kCount<Side> = 2;
 template <>
-inline constexpr EnumArray<Side, std::string_view> kIds<Side> = {{"papacy", "protestant"}};
+inline constexpr auto kIds<Side> = ids<Side>({
+    {Side::kPapacy, "papacy"},
+    {Side::kProtestant, "protestant"},
+});
 
 constexpr Side opponent(Side s) { return s == Side::kPapacy ? Side::kProtestant : Side::kPapacy; }
 constexpr Seat seat_of(Side s) { return static_cast<Seat>(s); }
@@ -47,9 +50,17 @@ enum class Phase : std::uint8_t {
 template <>
 inline constexpr int kCount<Phase> = 9;
 template <>
-inline constexpr EnumArray<Phase, std::string_view> kIds<Phase> = {
-    {"luthers_95_theses", "card_draw", "diplomacy", "diet_of_worms", "spring_deployment", "action",
-     "winter", "victory", "over"}};
+inline constexpr auto kIds<Phase> = ids<Phase>({
+    {Phase::kLuthers95Theses, "luthers_95_theses"},
+    {Phase::kCardDraw, "card_draw"},
+    {Phase::kDiplomacy, "diplomacy"},
+    {Phase::kDietOfWorms, "diet_of_worms"},
+    {Phase::kSpringDeployment, "spring_deployment"},
+    {Phase::kAction, "action"},
+    {Phase::kWinter, "winter"},
+    {Phase::kVictory, "victory"},
+    {Phase::kOver, "over"},
+});
 
 enum class Victory : std::uint8_t {
   kNone,
@@ -62,8 +73,14 @@ enum class Victory : std::uint8_t {
 template <>
 inline constexpr int kCount<Victory> = 6;
 template <>
-inline constexpr EnumArray<Victory, std::string_view> kIds<Victory> = {
-    {"none", "religious", "military", "standard", "domination", "time_limit"}};
+inline constexpr auto kIds<Victory> = ids<Victory>({
+    {Victory::kNone, "none"},
+    {Victory::kReligious, "religious"},
+    {Victory::kMilitary, "military"},
+    {Victory::kStandard, "standard"},
+    {Victory::kDomination, "domination"},
+    {Victory::kTimeLimit, "time_limit"},
+});
 
 // --- Units [1.7] ---
 
@@ -71,8 +88,11 @@ enum class UnitKind : std::uint8_t { kRegular, kMercenary, kSquadron };
 template <>
 inline constexpr int kCount<UnitKind> = 3;
 template <>
-inline constexpr EnumArray<UnitKind, std::string_view> kIds<UnitKind> = {
-    {"regular", "mercenary", "squadron"}};
+inline constexpr auto kIds<UnitKind> = ids<UnitKind>({
+    {UnitKind::kRegular, "regular"},
+    {UnitKind::kMercenary, "mercenary"},
+    {UnitKind::kSquadron, "squadron"},
+});
 
 // The units of one power in one space.
 struct Units {
@@ -135,8 +155,15 @@ enum class LeaderPlace : std::uint8_t {
 template <>
 inline constexpr int kCount<LeaderPlace> = 7;
 template <>
-inline constexpr EnumArray<LeaderPlace, std::string_view> kIds<LeaderPlace> = {
-    {"unused", "space", "sea", "captive", "turn_track", "set_aside", "removed"}};
+inline constexpr auto kIds<LeaderPlace> = ids<LeaderPlace>({
+    {LeaderPlace::kUnused, "unused"},
+    {LeaderPlace::kSpace, "space"},
+    {LeaderPlace::kSea, "sea"},
+    {LeaderPlace::kCaptive, "captive"},
+    {LeaderPlace::kTurnTrack, "turn_track"},
+    {LeaderPlace::kSetAside, "set_aside"},
+    {LeaderPlace::kRemoved, "removed"},
+});
 
 struct LeaderState {
   LeaderPlace place;
@@ -169,15 +196,26 @@ enum class DebaterStatus : std::uint8_t {
 template <>
 inline constexpr int kCount<DebaterStatus> = 7;
 template <>
-inline constexpr EnumArray<DebaterStatus, std::string_view> kIds<DebaterStatus> = {
-    {"not_entered", "uncommitted", "committed", "off_map", "burnt", "disgraced", "removed"}};
+inline constexpr auto kIds<DebaterStatus> = ids<DebaterStatus>({
+    {DebaterStatus::kNotEntered, "not_entered"},
+    {DebaterStatus::kUncommitted, "uncommitted"},
+    {DebaterStatus::kCommitted, "committed"},
+    {DebaterStatus::kOffMap, "off_map"},
+    {DebaterStatus::kBurnt, "burnt"},
+    {DebaterStatus::kDisgraced, "disgraced"},
+    {DebaterStatus::kRemoved, "removed"},
+});
 
 enum class ReformerStatus : std::uint8_t { kNotEntered, kOnMap, kOffMap, kRemoved };
 template <>
 inline constexpr int kCount<ReformerStatus> = 4;
 template <>
-inline constexpr EnumArray<ReformerStatus, std::string_view> kIds<ReformerStatus> = {
-    {"not_entered", "on_map", "off_map", "removed"}};
+inline constexpr auto kIds<ReformerStatus> = ids<ReformerStatus>({
+    {ReformerStatus::kNotEntered, "not_entered"},
+    {ReformerStatus::kOnMap, "on_map"},
+    {ReformerStatus::kOffMap, "off_map"},
+    {ReformerStatus::kRemoved, "removed"},
+});
 
 // --- The story of a contest: pools with their reasons, dice, result ---
 
@@ -197,9 +235,19 @@ enum class ContestKind : std::uint8_t {
 template <>
 inline constexpr int kCount<ContestKind> = 11;
 template <>
-inline constexpr EnumArray<ContestKind, std::string_view> kIds<ContestKind> = {
-    {"none", "reformation", "counter_reformation", "debate", "field_battle", "assault",
-     "naval_combat", "interception", "avoid_battle", "diet_of_worms", "council_of_trent"}};
+inline constexpr auto kIds<ContestKind> = ids<ContestKind>({
+    {ContestKind::kNone, "none"},
+    {ContestKind::kReformation, "reformation"},
+    {ContestKind::kCounterReformation, "counter_reformation"},
+    {ContestKind::kDebate, "debate"},
+    {ContestKind::kFieldBattle, "field_battle"},
+    {ContestKind::kAssault, "assault"},
+    {ContestKind::kNavalCombat, "naval_combat"},
+    {ContestKind::kInterception, "interception"},
+    {ContestKind::kAvoidBattle, "avoid_battle"},
+    {ContestKind::kDietOfWorms, "diet_of_worms"},
+    {ContestKind::kCouncilOfTrent, "council_of_trent"},
+});
 
 // Why a side rolls so many dice. Words: "reason.<id>" in text.toml.
 enum class Reason : std::uint8_t {
@@ -236,35 +284,37 @@ enum class Reason : std::uint8_t {
 template <>
 inline constexpr int kCount<Reason> = 29;
 template <>
-inline constexpr EnumArray<Reason, std::string_view> kIds<Reason> = {{"none",
-                                                                      "neighbours",
-                                                                      "reformers",
-                                                                      "universities",
-                                                                      "troops",
-                                                                      "reformer_here",
-                                                                      "university_here",
-                                                                      "troops_here",
-                                                                      "at_least_one",
-                                                                      "printing_press",
-                                                                      "theses",
-                                                                      "debater",
-                                                                      "debater_value",
-                                                                      "initiator",
-                                                                      "uncommitted",
-                                                                      "committed",
-                                                                      "mary_doubles",
-                                                                      "augsburg",
-                                                                      "eck",
-                                                                      "gardiner",
-                                                                      "inquisition",
-                                                                      "units",
-                                                                      "leader",
-                                                                      "defender",
-                                                                      "card",
-                                                                      "card_value",
-                                                                      "diet",
-                                                                      "pole",
-                                                                      "hapsburg_card"}};
+inline constexpr auto kIds<Reason> = ids<Reason>({
+    {Reason::kNone, "none"},
+    {Reason::kNeighbours, "neighbours"},
+    {Reason::kReformersNear, "reformers"},
+    {Reason::kUniversitiesNear, "universities"},
+    {Reason::kTroops, "troops"},
+    {Reason::kReformerHere, "reformer_here"},
+    {Reason::kUniversityHere, "university_here"},
+    {Reason::kTroopsHere, "troops_here"},
+    {Reason::kAtLeastOne, "at_least_one"},
+    {Reason::kPrintingPress, "printing_press"},
+    {Reason::kTheses, "theses"},
+    {Reason::kDebater, "debater"},
+    {Reason::kDebaterValue, "debater_value"},
+    {Reason::kInitiator, "initiator"},
+    {Reason::kUncommitted, "uncommitted"},
+    {Reason::kCommitted, "committed"},
+    {Reason::kMaryDoubles, "mary_doubles"},
+    {Reason::kAugsburg, "augsburg"},
+    {Reason::kEck, "eck"},
+    {Reason::kGardiner, "gardiner"},
+    {Reason::kInquisition, "inquisition"},
+    {Reason::kUnits, "units"},
+    {Reason::kLeader, "leader"},
+    {Reason::kDefender, "defender"},
+    {Reason::kCard, "card"},
+    {Reason::kCardValue, "card_value"},
+    {Reason::kDiet, "diet"},
+    {Reason::kPole, "pole"},
+    {Reason::kHapsburgCard, "hapsburg_card"},
+});
 
 struct PoolLine {
   Reason reason;
@@ -292,8 +342,14 @@ enum class Verdict : std::uint8_t { kOpen, kFirst, kSecond, kTie, kAutomatic, kC
 template <>
 inline constexpr int kCount<Verdict> = 6;
 template <>
-inline constexpr EnumArray<Verdict, std::string_view> kIds<Verdict> = {
-    {"open", "first", "second", "tie", "automatic", "cancelled"}};
+inline constexpr auto kIds<Verdict> = ids<Verdict>({
+    {Verdict::kOpen, "open"},
+    {Verdict::kFirst, "first"},
+    {Verdict::kSecond, "second"},
+    {Verdict::kTie, "tie"},
+    {Verdict::kAutomatic, "automatic"},
+    {Verdict::kCancelled, "cancelled"},
+});
 
 // The contest under way, or the last one: what any page shows of it.
 struct Contest {

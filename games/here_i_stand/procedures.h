@@ -48,6 +48,11 @@ struct Dialect {
   static constexpr Action kPass = act(Verb::kPass);
   static std::span<const Response> responses(Hook hook);  // responses.cc
   static void about(const State& s, Hook hook, Seat seat, Args& args);
+  // While somebody is asked about a declared move or event the others may break in. [2.9, 6.2]
+  static constexpr bool stays_open(Hook hook) {
+    return hook == Hook::kEventDeclared || hook == Hook::kMoveDeclared ||
+           hook == Hook::kNavalMoveDeclared || hook == Hook::kNavalTransportDeclared;
+  }
 };
 using Kernel = engine::Kernel<Dialect>;
 

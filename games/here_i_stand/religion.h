@@ -82,10 +82,10 @@ struct Debate {
   struct Insert;     // Here I Stand
   struct Roll;
   struct SecondRound;  // Bullinger, then the draws
-  struct Result;
+  struct Settle;
   struct End;
   using Steps =
-      engine::Steps<ChooseZone, Privilege, Attacker, Pool, Insert, Roll, SecondRound, Result, End>;
+      engine::Steps<ChooseZone, Privilege, Attacker, Pool, Insert, Roll, SecondRound, Settle, End>;
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
@@ -156,9 +156,18 @@ struct CouncilOfTrent {  // [8.14]
 
   struct Papal;
   struct Protestant;
+  struct Hold;
+  struct End;
+  using Steps = engine::Steps<Papal, Protestant, Hold, End>;
+  static const Procedure kProcedure;
+};
+struct CouncilDice {  // and what they decide: nobody breaks in [2.9]
+  DebaterSet papal;
+  DebaterSet protestant;
+
   struct Roll;
   struct End;
-  using Steps = engine::Steps<Papal, Protestant, Roll, End>;
+  using Steps = engine::Steps<Roll, End>;
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
@@ -226,9 +235,10 @@ struct FoundUniversity {  // [8.12]
   static const Procedure kProcedure;
 };
 
-using ReligionProcedures = engine::List<Attempts, Roll, Debate, Flips, Theses, Diet, Universities,
-                                        Excommunication, CouncilOfTrent, League, MaryAndThePapacy,
-                                        Translation, Treatise, BurnBooks, FoundUniversity>;
+using ReligionProcedures =
+    engine::List<Attempts, Roll, Debate, Flips, Theses, Diet, Universities, Excommunication,
+                 CouncilOfTrent, CouncilDice, League, MaryAndThePapacy, Translation, Treatise,
+                 BurnBooks, FoundUniversity>;
 
 // Legal targets now, one attempt per space and impulse. [8.2]
 SpaceSet reformation_targets(const State& s);

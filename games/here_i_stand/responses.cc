@@ -123,6 +123,20 @@ const ResponsesByHook& by_hook() {
 
 }  // namespace
 
+Refusal why_not_respond(const State& s, Side side, Card card) {
+  const auto named = static_cast<std::uint16_t>(card);
+  if (!s.holds(side, card)) return refuse(RefusalId::kNotInHand, "2.8", named);
+  if (s.p.effects.used.has(card)) return refuse(RefusalId::kUsedThisTurn, "2.4", named);
+  const auto is_its = [&](const Response& row) { return row.action == act(Verb::kRespond, card); };
+  if (!std::ranges::any_of(Dialect::responses(Hook::kOpenRight), is_its)) {
+    return refuse(RefusalId::kNotItsMoment, "2.8", named);
+  }
+  if (!Kernel::rights_are_open(s.p) || !engine::question_stays_open<Dialect>(s)) {
+    return refuse(RefusalId::kNoBreakingIn, "2.9", named);
+  }
+  return refuse(RefusalId::kEventNotPlayable, "5.7", named);  // no stack to join
+}
+
 std::span<const Response> Dialect::responses(Hook hook) {
   return by_hook().at[static_cast<std::size_t>(hook)];
 }

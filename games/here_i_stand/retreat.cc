@@ -81,9 +81,12 @@ SpaceSet retreats(const State& s, const Retreat& r) {
   if (only_back && s.p.settings.retreat_to_origin_always != 0 && r.from != kNoSpace) {
     return {r.from};  // [D-68]
   }
+  // Who is attacked beside an ally counts the attackers as enemies, though at peace. [6.1]
+  const FieldBattle* battle = (r.flags & kNotBack) != 0 ? enclosing<FieldBattle>(s) : nullptr;
   for (const Space to : facts(r.space).adjacent) {
     if (only_back && to != r.from) continue;
     if ((r.flags & kNotBack) != 0 && to == r.from) continue;
+    if (battle != nullptr && s.force(to, battle->attacker) > 0) continue;
     if (may_retreat_to(s, r.power, to)) set.add(to);
   }
   return set;
@@ -96,14 +99,17 @@ struct Retreat::Inside : Step<Retreat> {
 
   static Which eligible(const State& s, const Retreat& r) {
     Which who = retreating(s, r);
-    if ((r.flags & kInsideOnlyAgain) != 0) who.need = static_cast<std::uint8_t>(who.need | kInside);
+    if ((r.flags & kInsideOnlyAgain) == 0) return who;
+    who.need = static_cast<std::uint8_t>(who.need | kInside);
+    who.without = static_cast<std::uint8_t>(who.without | kMoved);  // inside another fortress
     return who;
   }
   static bool open(const State& s, const Retreat& r) {
     // Leaders go in as well, whether or not there is room for units. [6.7]
     const bool shelter = s.fortified(r.space) && insiders(s, r.space).has(r.power);
-    return shelter && r.room > 0 &&
-           (count_units(s, eligible(s, r)) > 0 || !count_leaders(s, eligible(s, r)).empty());
+    if (!shelter || r.room == 0) return false;
+    const bool units = r.room > 1 && count_units(s, eligible(s, r)) > 0;
+    return units || !count_leaders(s, eligible(s, r)).empty();
   }
   static Flow run(Board& b, Retreat& r) {
     if (!open(b, r)) return next();
@@ -162,9 +168,10 @@ struct Retreat::Where : Step<Retreat> {
   static Refusal refuse(const State& s, const Retreat& r, Seat, Action action) {
     const Space to = named_space(action);
     if (to == kNoSpace) return not_asked("6.7");
-    if ((r.flags & kOnlyBack) != 0) return because(RefusalId::kOnlyWhereItCameFrom, to);
     const bool back = (r.flags & kNotBack) != 0 && to == r.from;
-    if (back) return because(RefusalId::kCameFromThere, to);
+    if (back) {
+      return here_i_stand::refuse(RefusalId::kCameFromThere, "6.7", static_cast<std::uint16_t>(to));
+    }
     return why_not_retreat(s, r.power, r.space, to);
   }
   static Flow choose(Board& b, Retreat& r, Seat, Action action) {
@@ -174,8 +181,12 @@ struct Retreat::Where : Step<Retreat> {
 
  private:
   static void go(Board& b, const Retreat& r, Space to) {
+    const LeaderSet leaders = count_leaders(b, retreating(b, r));
     const int count = carry(b, retreating(b, r), to, r.added);
-    b.emit(EventId::kRetreated, r.power, r.space, to, count);
+    if (count > 0) b.emit(EventId::kRetreated, r.power, r.space, to, count);
+    for (const Leader leader : count > 0 ? LeaderSet{} : leaders) {  // alone
+      b.emit(EventId::kLeaderPlaced, leader, place_of(to));
+    }
     capture_lone_leaders(b, to, r.power);
   }
 };
@@ -183,8 +194,11 @@ struct Retreat::Where : Step<Retreat> {
 struct Retreat::Leaders : Step<Retreat> {  // those that found no way out
   static Flow run(Board& b, Retreat& r) {
     const LeaderSet left = count_leaders(b, retreating(b, r));
-    clear_marks(b, place_of(r.space), kPicked);
-    if (left.empty()) return finish();
+    Which inside = retreating(b, r);  // they bear the marks of those who went elsewhere
+    inside.need = static_cast<std::uint8_t>(inside.need | kPicked);
+    inside.without = 0;
+    mark(b, inside, r.added);
+    if (left.empty()) return over(b, r);
     if (r.captor == Power::kIndependent || r.captor == kNoPower) {  // [4.6]
       return call(b,
                   Displacement{.space = r.space,
@@ -194,6 +208,12 @@ struct Retreat::Leaders : Step<Retreat> {  // those that found no way out
                   again());
     }
     for (const Leader leader : left) b.capture(leader, b.master(r.captor));
+    return over(b, r);
+  }
+
+ private:
+  static Flow over(Board& b, const Retreat& r) {
+    clear_marks(b, place_of(r.space), kPicked);
     return finish();
   }
 };

@@ -26,8 +26,26 @@ void Rules::apply(Position& p, Seat seat, engine::Action action, engine::Log* lo
   Board b(p, log);
   Kernel::answer(b, seat, action);
 }
+namespace {
+
+// A step refuses the space, debater … that an action names. “Done”, “pass” and the like name none:
+// what the refusal would tell of is the first of the kind.
+bool names_something_else(engine::Action action, const engine::Refusal& why) {
+  if (action.verb >= kVerbs.size()) return false;
+  const engine::Kind named = kRefusals[why.reason].arg_kinds[0];
+  const bool thing = named != engine::kNoKind && named != engine::kNumber;
+  return thing && why.args[0] == 0 && kVerbs[action.verb].arity() == 0;
+}
+
+}  // namespace
+
 engine::Refusal Rules::explain(const Position& p, Seat seat, engine::Action action) const {
-  return Kernel::explain(State{p}, seat, action);
+  const bool response = verb(action) == Verb::kRespond && action.args[0] < kCount<Card>;
+  if (response && seat < 2 && !p.stack.empty()) {  // asked or breaking in: the moment is wrong
+    return why_not_respond(State{p}, side_at(seat), static_cast<Card>(action.args[0]));
+  }
+  const engine::Refusal why = Kernel::explain(State{p}, seat, action);
+  return names_something_else(action, why) ? refuse(RefusalId::kNotOffered, why.rule) : why;
 }
 engine::Action Rules::default_action(const Position& p, Seat seat) const {
   return Kernel::default_action(State{p}, seat);

@@ -35,7 +35,8 @@ void count_dice(Board& b, const SackBattle& k, int side) {
   const Which papal{
       .place = place_of(Space::kRome), .powers = {Power::kPapacy}, .need = 0, .without = kMoving};
   add_dice(b, 1, Reason::kUnits, regulars(b));
-  add_dice(b, 1, Reason::kLeader, best_battle(count_leaders(b, papal)));
+  // Without a regular there is just the one die of the walls.
+  if (regulars(b) > 0) add_dice(b, 1, Reason::kLeader, best_battle(count_leaders(b, papal)));
   add_dice(b, 1, Reason::kDefender, 1);
 }
 

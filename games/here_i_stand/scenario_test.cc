@@ -79,6 +79,35 @@ TEST(HereIStandCards, EveryCardAndEachOfItsWindowsHasARow) {
   EXPECT_EQ(listed, wanted);
 }
 
+// --- Refusals ---
+
+void note_refusals(const json::value& scenario, std::set<std::string>& named) {
+  const json::value* steps = scenario.as_object().if_contains("step");
+  if (steps == nullptr) return;
+  for (const json::value& step : steps->as_array()) {
+    const json::value* refused = step.as_object().if_contains("refused");
+    if (refused == nullptr) continue;
+    const std::string reason = plain(*refused);
+    named.insert(reason.substr(0, reason.find(':')));
+  }
+}
+
+TEST(HereIStandRefusals, EveryReasonHasAScenario) {
+  std::set<std::string> named;
+  for (const auto& entry : fs::directory_iterator(fs::path(kFolder) / "scenarios")) {
+    if (entry.path().extension() != ".toml") continue;
+    const auto file = engine::read_toml(entry.path().string(), read(entry.path()));
+    ASSERT_TRUE(file) << entry.path();
+    for (const json::value& scenario : file->at("scenario").as_array()) {
+      note_refusals(scenario, named);
+    }
+  }
+  for (const engine::Term& reason : games::find("here_i_stand")->vocabulary().refusals) {
+    EXPECT_TRUE(named.contains(std::string(reason.id)))
+        << reason.id << " [" << reason.rule << "] has no scenario";
+  }
+}
+
 // --- Options ---
 
 using Chosen = std::map<std::string, std::set<std::string>>;

@@ -192,13 +192,16 @@ DebaterSet book_burners(const State& s) {
   return set;
 }
 
+// With Caraffa every zone is a target zone, and none need be named; Mary's books burn in England.
+bool everywhere(const BurnBooks& c) { return c.with == Debater::kCaraffa && c.for_mary == 0; }
+
 }  // namespace
 
 struct BurnBooks::ChooseZone : Step<BurnBooks> {
   static constexpr std::array kAsks = {term("burn_books", "8.11"), term("mary_burns_books", "9.6")};
   static int which(const State& /*s*/, const BurnBooks& c) { return c.for_mary; }
 
-  // First, if at all, the debater; then the zone.
+  // First, if at all, the debater; then the zone, if it is open and matters.
   static Flow run(Board& b, BurnBooks& /*c*/) { return ask(b, seat_of(Side::kPapacy)); }
   static void options(const State& s, const BurnBooks& c, Seat /*seat*/, ActionList& list) {
     if (c.for_mary != 0) {
@@ -206,9 +209,8 @@ struct BurnBooks::ChooseZone : Step<BurnBooks> {
     } else {
       for (const Zone zone : kFiveZones) list.add(Verb::kZone, zone);
     }
-    if (c.with == kNoDebater) {
-      for (const Debater d : book_burners(s)) list.add(Verb::kDebater, d);
-    }
+    if (c.with != kNoDebater) return;
+    for (const Debater d : book_burners(s)) list.add(Verb::kDebater, d);
     if (c.for_mary != 0) list.add(Verb::kDecline);
   }
   static Flow choose(Board& b, BurnBooks& c, Seat /*seat*/, Action action) {
@@ -216,13 +218,10 @@ struct BurnBooks::ChooseZone : Step<BurnBooks> {
     if (verb(action) == Verb::kDebater) {
       c.with = static_cast<Debater>(action.args[0]);
       use_bonus(b, Side::kPapacy, c.with);
-      return again();
+      return c.for_mary != 0 || everywhere(c) ? begin(b, c) : Flow(again());
     }
-    if (c.for_mary == 0) pay(b, 2);
     c.zone = static_cast<Zone>(action.args[0]);
-    b.emit(EventId::kBooksBurnt, c.zone);
-    if (c.with == Debater::kTetzel) b.build_st_peters(1);
-    return next();
+    return begin(b, c);
   }
   static Refusal refuse(const State& /*s*/, const BurnBooks& /*c*/, Seat /*seat*/, Action action) {
     if (verb(action) == Verb::kDebater) {
@@ -230,15 +229,26 @@ struct BurnBooks::ChooseZone : Step<BurnBooks> {
     }
     return here_i_stand::refuse(RefusalId::kNotOffered, "8.11");
   }
+
+ private:
+  static Flow begin(Board& b, BurnBooks& c) {
+    if (c.for_mary == 0) pay(b, 2);
+    if (everywhere(c)) {
+      b.emit(EventId::kBooksBurntEverywhere);
+    } else {
+      b.emit(EventId::kBooksBurnt, c.zone);
+    }
+    if (c.with == Debater::kTetzel) b.build_st_peters(1);
+    return next();
+  }
 };
 
 struct BurnBooks::Burn : Step<BurnBooks> {
   static Flow run(Board& b, BurnBooks& c) {
     const bool more = c.with == Debater::kCajetan || c.with == Debater::kCaraffa;
     const int count = more ? facts(c.with).attempts : 2;
-    const bool all = c.with == Debater::kCaraffa && c.for_mary == 0;
     const bool inside = c.with == Debater::kCajetan || c.for_mary != 0;  // [D-65, 9.6]
-    const std::uint8_t zones = all ? kAllZones : zone_bit(c.zone);
+    const std::uint8_t zones = everywhere(c) ? kAllZones : zone_bit(c.zone);
     const std::uint8_t flags = inside ? kOnlyInZone : 0;
     return call(b, attempts(Side::kPapacy, count, zones, flags));
   }

@@ -263,6 +263,14 @@ void add_marks(Board& b, const Which& which, std::uint8_t added) {
   });
 }
 
+void mark(Board& b, const Which& which, std::uint8_t marks) {
+  const LeaderSet leaders = count_leaders(b, which);
+  add_marks(b, which, marks);
+  for (const Leader leader : leaders) {
+    b.m.leaders[leader].marks = static_cast<std::uint8_t>(b.p.leaders[leader].marks | marks);
+  }
+}
+
 void mark_some(Board& b, std::uint8_t place, Power power, UnitKind kind, int count,
                std::uint8_t marks) {
   add_group(b.m, place, power, kind, marks, count);

@@ -61,6 +61,7 @@ void pick_all(Board& b, const Which& which, LeaderSet leaders);
 
 // --- Marks ---
 void add_marks(Board& b, const Which& which, std::uint8_t marks);    // units, not leaders
+void mark(Board& b, const Which& which, std::uint8_t marks);         // units and leaders
 void clear_marks(Board& b, std::uint8_t place, std::uint8_t marks);  // units and leaders there
 void clear_marks(Board& b, std::uint8_t marks);                      // everywhere
 // So many units of a kind that carry no mark get some.

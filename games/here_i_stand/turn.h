@@ -172,6 +172,9 @@ std::span<const ActionRow> religious_actions();
 bool may_translate_free(const State& s);
 std::span<const ActionRow> military_actions();
 
+// Why a side can't play a card out of turn now. [2.8, 2.9]
+Refusal why_not_respond(const State& s, Side side, Card card);
+
 // Responses of the subjects. [2.8]
 std::span<const Response> religious_responses();
 std::span<const Response> war_responses();

@@ -83,7 +83,6 @@ struct HireMercenaries {
   struct Place;
   using Steps = engine::Steps<Place>;
   static const Procedure kProcedure;
-  static constexpr auto kRights = engine::Rights::kShut;
 };
 bool may_hire_mercenaries(const State& s, Side side);
 
@@ -140,6 +139,9 @@ enum MoveFlag : std::uint8_t {
   kOnward = 2,         // moving on from a fortification that could not be besieged [6.5]
   kAlone = 4,          // leaders without units
   kRelief = 8,         // of a besieged space [6.11]
+  kAfloat = 16,        // at sea: no longer in the port where its units still stand
+  kLanded = 32,        // moving on from a port that it came to over the sea [7.5]
+  kOnwardTwice = 64,   // moving on from the second such fortification
 };
 
 // A formation moves. [6.1, 6.2]
@@ -155,6 +157,7 @@ struct Move {
   std::uint8_t tried = 0;        // neighbours of `to` from which an interception was tried
   std::uint8_t next_power = 0;   // the next to be asked
   Power interceptor = kNoPower;  // who succeeded
+  std::uint8_t onward = 0;       // the place to which it is about to move on
 
   struct Origin;
   struct Form;
@@ -169,11 +172,13 @@ struct Move {
   struct Battle;
   struct BesiegeOrLeave;
   struct MoveOn;
+  struct Part;
+  struct GoOn;
   struct Cancelled;
   struct End;
-  using Steps =
-      engine::Steps<Origin, Form, Destination, Declared, AtSea, Interceptions, Arrive, AvoidBattles,
-                    Withdraw, JoinRelief, Battle, BesiegeOrLeave, MoveOn, Cancelled, End>;
+  using Steps = engine::Steps<Origin, Form, Destination, Declared, AtSea, Interceptions, Arrive,
+                              AvoidBattles, Withdraw, JoinRelief, Battle, BesiegeOrLeave, MoveOn,
+                              Part, GoOn, Cancelled, End>;
   static const Procedure kProcedure;
 };
 int move_price(const State& s, Power power, PaidAction action);
@@ -304,19 +309,29 @@ struct SackBattle {
   static constexpr auto kRights = engine::Rights::kShut;
 };
 
-// [6.9]
+// [6.9] Naming the space and the formation is its declaration: until then both may break in. [2.9]
 struct Assault {
   Power power;
   Space space = kNoSpace;
   std::uint8_t treachery = 0;  // card 105: no conditions, no Foul Weather
-  std::uint8_t void_ = 0;      // card 27 left nobody to assault
-  std::array<std::uint8_t, 2> losses{};
-  std::uint8_t pair = 0;
-  std::uint8_t artillery = 0;
 
   struct Where;
   struct Form;
   struct Declared;
+  struct Cancelled;
+  using Steps = engine::Steps<Where, Form, Declared, Cancelled>;
+  static const Procedure kProcedure;
+};
+// The declared assault, up to its last consequence: nobody breaks in.
+struct Storm {
+  Power power;
+  Space space;
+  std::uint8_t treachery;
+  std::uint8_t void_ = 0;  // card 27 left nobody to assault
+  std::array<std::uint8_t, 2> losses{};
+  std::uint8_t pair = 0;
+
+  struct Begin;
   struct LastChance;
   struct Count;
   struct Cards;
@@ -324,11 +339,10 @@ struct Assault {
   struct AfterRolls;
   struct AttackerLosses;
   struct DefenderLosses;
-  struct Outcome;
+  struct Settle;
   struct End;
-  struct Cancelled;
-  using Steps = engine::Steps<Where, Form, Declared, LastChance, Count, Cards, Roll, AfterRolls,
-                              AttackerLosses, DefenderLosses, Outcome, End, Cancelled>;
+  using Steps = engine::Steps<Begin, LastChance, Count, Cards, Roll, AfterRolls, AttackerLosses,
+                              DefenderLosses, Settle, End>;
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };
@@ -356,14 +370,31 @@ struct Order {
   std::uint8_t to;
   std::uint8_t power_count;  // power * 16 + count
 };
-inline constexpr int kMaxOrders = 11;
+// Each squadron of the Papacy, the Hapsburgs and both naval minors by itself, and Andrea Doria.
+inline constexpr int kMaxOrders = 14;
+
+// Orders in less than three bytes each, since a procedure's locals have little room: where one goes
+// is kept as its number among the places next to where it comes from.
+class Orders {
+ public:
+  int size() const { return count_; }
+  Order operator[](int i) const;
+  int leaving(std::uint8_t from, Power power) const;  // squadrons ordered away from a place
+  void add(Order order);
+  void clear() { *this = Orders{}; }
+
+ private:
+  std::uint8_t count_ = 0;
+  std::array<std::uint8_t, kMaxOrders> from_{};
+  std::array<std::uint8_t, kMaxOrders> power_count_{};
+  std::array<std::uint8_t, (kMaxOrders + 1) / 2> to_{};  // two of them in a byte
+};
 
 struct NavalMove {  // [7.1, 7.2]
   Power power;
-  std::uint8_t count = 0;
   std::uint8_t from = 0;  // being ordered
   std::uint8_t who = 0;   // power * 16 + count
-  std::array<Order, kMaxOrders> orders{};
+  Orders orders{};
 
   struct Fleet;
   struct Where;
@@ -486,9 +517,10 @@ struct WinterQuarters {
   struct Who;
   struct Attrition;
   struct Volunteers;
+  struct Goal;
   struct Leaders;
   using Steps =
-      engine::Steps<Fleets, NextPower, NextSpace, Where, Who, Attrition, Volunteers, Leaders>;
+      engine::Steps<Fleets, NextPower, NextSpace, Where, Who, Attrition, Volunteers, Goal, Leaders>;
   static const Procedure kProcedure;
 };
 
@@ -550,9 +582,9 @@ std::span<const Response> war_responses();
 using WarProcedures =
     engine::List<BreakSieges, Displacement, Deactivation, Activation, HireMercenaries, Recruitment,
                  Construction, TakeControl, Losses, Move, Interception, AvoidBattle, Retreat,
-                 FieldBattle, SackBattle, Assault, TreacherousAssault, NavalMove, NavalEncounters,
-                 NavalInterception, NavalAvoid, NavalCombat, NavalRetreat, SpringDeployment,
-                 WinterQuarters, FoulWeather, Gout, CombatCard, MercenariesBribed,
+                 FieldBattle, SackBattle, Assault, Storm, TreacherousAssault, NavalMove,
+                 NavalEncounters, NavalInterception, NavalAvoid, NavalCombat, NavalRetreat,
+                 SpringDeployment, WinterQuarters, FoulWeather, Gout, CombatCard, MercenariesBribed,
                  MercenariesRestless>;
 
 // At the start of an impulse: marks of the last one go, besieged units are marked as inside. [1.10]

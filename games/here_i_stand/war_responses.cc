@@ -82,7 +82,7 @@ bool can_bribe(const State& s, Seat seat) {
 }
 template <Card kCard, int kSide>
 bool in_assault(const State& s, Seat seat) {
-  const Assault* a = enclosing<Assault>(s);
+  const Storm* a = enclosing<Storm>(s);
   return a != nullptr && a->void_ == 0 && s.may_hold(side_at(seat), kCard) &&
          battle_side(s, side_at(seat)) == kSide;
 }
@@ -411,11 +411,11 @@ constinit const Procedure MercenariesBribed::kProcedure =
 
 // --- Mercenaries Grow Restless [card 27] ---
 
-void count_assault_dice(Board& b, const Assault& a);  // assault.cc
+void count_assault_dice(Board& b, const Storm& a);  // assault.cc
 
 struct MercenariesRestless::Begin : Step<MercenariesRestless> {
   static Flow run(Board& b, MercenariesRestless& m) {
-    Assault& a = *enclosing<Assault>(b);
+    Storm& a = *enclosing<Storm>(b);
     use_card(b, m.side, Card::kMercenariesGrowRestless);
     const int mined = b.p.effects.used.has(Card::kSiegeMining) ? cards_in_pool(b) : 0;
     const Which formation{.place = place_of(a.space),

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/here_i_stand/military.h"
+#include "games/here_i_stand/naval.h"
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/war_refusals.h"
 #include "games/here_i_stand/winter_shelters.h"
@@ -61,12 +62,28 @@ bool attrition(const State& s, const WinterQuarters& w) {
   return !safe_way(s, power_of(w), w.space, w.to);
 }
 
-// How many may set out so that no more arrive than there is room for.
-int most_travellers(const State& s, const WinterQuarters& w) {
-  const int free = w.own_key != 0 ? kUnlimited : room(s, power_of(w), w.to);
+// Minors in the stack that come to their own key, where they need no room; the others are guests.
+PowerSet homecomers(const State& s, const WinterQuarters& w) {
+  PowerSet set;
+  for (const Power power : travellers(s, w)) {
+    const bool home = is_minor(power) && facts(power).home_keys.has(w.to);
+    if (home && s.land(w.space, power) > 0) set.add(power);
+  }
+  return set;
+}
+Which guests(const State& s, const WinterQuarters& w, std::uint8_t need) {
+  Which who = stack(s, w, need);
+  who.powers -= homecomers(s, w);
+  return who;
+}
+
+// How many guests may set out so that no more arrive than there is room for. Beside homecomers
+// nobody knows who falls on the way.
+int most_guests(const State& s, const WinterQuarters& w) {
+  const int free = room(s, power_of(w), w.to);
   if (free >= w.left) return w.left;
-  const int most = attrition(s, w) ? 2 * free + 1 : free;
-  return std::min(int{w.left}, most);
+  const bool thinned = attrition(s, w) && homecomers(s, w).empty();
+  return std::min(int{w.left}, thinned ? 2 * free + 1 : free);
 }
 
 }  // namespace
@@ -141,8 +158,11 @@ struct WinterQuarters::Fleets : Step<WinterQuarters> {  // [10, step 2]
   static void sail(Board& b, const Ship& ship, Space port) {
     const int count = carry_fleet(b, fleet(ship), place_of(port), 0);
     b.emit(EventId::kSailed, ship.power, place_of(ship.zone), place_of(port), count);
-    for (const Leader leader : naval_leaders(b, place_of(ship.zone), b.master(ship.power))) {
-      sail_leader(b, leader, place_of(port));
+    const Power major = b.master(ship.power);
+    const bool last = ships(b, place_of(ship.zone), major) == 0;
+    for (const Leader leader : naval_leaders(b, place_of(ship.zone), major)) {
+      // He waits for the ships of his own power.
+      if (last || b.p.leaders[leader].power == ship.power) sail_leader(b, leader, place_of(port));
     }
   }
 };
@@ -197,17 +217,23 @@ struct WinterQuarters::Where : Step<WinterQuarters> {
   static constexpr Term kAsks = term("winter_where", "10.1", arg::kPower, arg::kSpace, arg::kCount);
 
   static Flow run(Board& b, WinterQuarters& w) {
-    if (w.left == 0) return jump<NextSpace>();
+    if (w.left == 0) {
+      clear_marks(b, kPicked);
+      return jump<NextSpace>();
+    }
     const SpaceSet where = destinations_of(b, w);
-    if (where.empty()) {  // nowhere to go
+    if (where.empty()) {  // nowhere to go; a minor's units at home are not among them
       const std::uint8_t count = w.left;
       w.left = 0;
+      const PowerSet leaving = wanderers(b, power_of(w), w.space);
+      pick_all(b, {.place = place_of(w.space), .powers = leaving}, {});
       return call(b,
                   Losses{.space = w.space,
                          .power = power_of(w),
                          .decides = winterer(b, power_of(w)),
                          .left = count,
-                         .kinds = kLandKinds},
+                         .kinds = kLandKinds,
+                         .need = kPicked},
                   again());
     }
     if (where.size() > 1) return ask(b, seat_of(winterer(b, power_of(w))));
@@ -229,7 +255,9 @@ struct WinterQuarters::Where : Step<WinterQuarters> {
     if (!s.may_stand(power, to)) return why_not_stand(s, power, to);
     const bool theirs = own_fortress(s, power, to) || unlimited(s, power, to);
     if (!theirs) return because(RefusalId::kNotOwnFortress, to);
-    return because(room(s, power, to) == 0 ? RefusalId::kNoWinterRoom : RefusalId::kNotNearest, to);
+    return here_i_stand::refuse(
+        room(s, power, to) == 0 ? RefusalId::kNoWinterRoom : RefusalId::kNotNearest, "10.1",
+        static_cast<std::uint16_t>(to));
   }
   static Flow choose(Board& b, WinterQuarters& w, Seat, Action action) {
     go_to(b, w, static_cast<Space>(action.args[0]));
@@ -252,11 +280,15 @@ struct WinterQuarters::Who : Step<WinterQuarters> {
     return count_units(s, stack);
   }
   static int room_left(const State& s, const WinterQuarters& w) {
-    return most_travellers(s, w) - picked(s, stack(s, w, 0));
+    const int left = w.left - picked(s, stack(s, w, 0));
+    return homecomers(s, w).empty() ? std::min(left, guest_room(s, w)) : left;
+  }
+  static int guest_room(const State& s, const WinterQuarters& w) {
+    return most_guests(s, w) - picked(s, guests(s, w, 0));
   }
   static bool whole_stack(const State& s, const WinterQuarters& w, const Which& stack) {
-    const int all = count_units(s, stack);
-    if (w.voluntary != 0 || all != w.left || most_travellers(s, w) < all) return false;
+    if (w.voluntary != 0 || count_units(s, stack) != w.left) return false;
+    if (count_units(s, guests(s, w, 0)) > most_guests(s, w)) return false;
     return other_destinations(s, w).empty();
   }
   static Flow run(Board& b, WinterQuarters& w) {
@@ -274,13 +306,16 @@ struct WinterQuarters::Who : Step<WinterQuarters> {
   static void options(const State& s, const WinterQuarters& w, Seat, ActionList& list) {
     const Which all = stack(s, w, 0);
     const int taken = picked(s, all);
-    offer_units(s, all, most_travellers(s, w) - taken, list);
+    Which home = all;
+    home.powers = homecomers(s, w);
+    offer_units(s, home, w.left - taken, list);
+    offer_units(s, guests(s, w, 0), std::min(w.left - taken, guest_room(s, w)), list);
     if (taken == 0) return;
     offer_leaders(s, count_leaders(s, all), list);
     list.add(Verb::kDone);
   }
   static Refusal refuse(const State& s, const WinterQuarters& w, Seat, Action action) {
-    const int most = room_left(s, w);
+    const int most = std::min(room_left(s, w), guest_room(s, w));
     const bool full = verb(action) == Verb::kUnits && action.args[2] > most;
     if (full && room(s, power_of(w), w.to) < kUnlimited) {
       return because(RefusalId::kNoWinterRoom, w.to);
@@ -324,7 +359,7 @@ struct WinterQuarters::Volunteers : Step<WinterQuarters> {  // the Papacy may co
   static constexpr Term kAsks = term("winter_volunteers", "10.1");
 
   static Flow run(Board& b, WinterQuarters& w) {
-    if (power_of(w) != Power::kPapacy || volunteers(b).empty()) return next();
+    if (power_of(w) != Power::kPapacy || volunteers(b).empty()) return jump<Leaders>();
     return ask(b, seat_of(Side::kPapacy));
   }
   static void options(const State& s, const WinterQuarters&, Seat, ActionList& list) {
@@ -336,13 +371,41 @@ struct WinterQuarters::Volunteers : Step<WinterQuarters> {  // the Papacy may co
     return space == kNoSpace ? not_asked("10.1") : because(RefusalId::kNotOwnFortress, space);
   }
   static Flow choose(Board& b, WinterQuarters& w, Seat, Action action) {
-    if (verb(action) == Verb::kDone) return next();
+    if (verb(action) == Verb::kDone) return jump<Leaders>();
     w.space = static_cast<Space>(action.args[0]);
-    w.to = Space::kRome;
     w.voluntary = 1;
-    w.own_key = 0;
     w.used_count = 0;
     w.left = static_cast<std::uint8_t>(counted(b, Power::kPapacy, w.space));
+    return next();
+  }
+};
+
+struct WinterQuarters::Goal : Step<WinterQuarters> {  // Rome, or for a minor's units their own key
+  static constexpr Term kAsks = term("winter_goal", "10.1", arg::kSpace);
+
+  static Flow run(Board& b, WinterQuarters& w) {
+    const SpaceSet goals = voluntary_goals(b, w.space);
+    if (goals.size() > 1) return ask(b, seat_of(Side::kPapacy));
+    return go_to(w, goals.lowest());
+  }
+  static void about(const State&, const WinterQuarters& w, Seat, Args& args) {
+    args[0] = static_cast<std::uint16_t>(w.space);
+  }
+  static void options(const State& s, const WinterQuarters& w, Seat, ActionList& list) {
+    for (const Space goal : voluntary_goals(s, w.space)) list.add(Verb::kSpace, goal);
+  }
+  static Refusal refuse(const State&, const WinterQuarters&, Seat, Action action) {
+    const Space space = named_space(action);
+    return space == kNoSpace ? not_asked("10.1") : because(RefusalId::kNotOwnFortress, space);
+  }
+  static Flow choose(Board&, WinterQuarters& w, Seat, Action action) {
+    return go_to(w, static_cast<Space>(action.args[0]));
+  }
+
+ private:
+  static Flow go_to(WinterQuarters& w, Space to) {
+    w.to = to;
+    w.own_key = to == Space::kRome ? 0 : 1;
     return jump<Who>();
   }
 };
@@ -392,7 +455,8 @@ struct WinterQuarters::Leaders : Step<WinterQuarters> {  // those left alone
   }
   static Refusal refuse(const State&, const WinterQuarters&, Seat, Action action) {
     const Space space = named_space(action);
-    return space == kNoSpace ? not_asked("10.1") : because(RefusalId::kNotNearest, space);
+    if (space == kNoSpace) return not_asked("10.1");
+    return here_i_stand::refuse(RefusalId::kNotNearest, "10.1", static_cast<std::uint16_t>(space));
   }
   static Flow choose(Board& b, WinterQuarters& w, Seat, Action action) {
     carry_leader(b, next_leader(b, w), static_cast<Space>(action.args[0]), 0);

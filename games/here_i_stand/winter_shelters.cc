@@ -146,14 +146,18 @@ SpaceSet minor_keys(const State& s, Power major, Space from) {
   return set;
 }
 
-SpaceSet volunteers(const State& s) {  // [D-93]
+SpaceSet voluntary_goals(const State& s, Space from) {  // [D-93]
   SpaceSet set;
-  if (!s.friendly(Power::kPapacy, Space::kRome)) return set;
-  for (const Power own : s.bloc(Power::kPapacy)) {
-    for (const Space space : s.p.land[own]) {
-      if (space == Space::kRome || !own_fortress(s, Power::kPapacy, space)) continue;
-      if (counted(s, Power::kPapacy, space) > 0) set.add(space);
-    }
+  if (counted(s, Power::kPapacy, from) == 0) return set;
+  if (from != Space::kRome && s.friendly(Power::kPapacy, Space::kRome)) set.add(Space::kRome);
+  return set | minor_keys(s, Power::kPapacy, from);
+}
+
+SpaceSet volunteers(const State& s) {
+  SpaceSet set;
+  for (const Space space : s.armies(Power::kPapacy)) {
+    if (!own_fortress(s, Power::kPapacy, space)) continue;
+    if (!voluntary_goals(s, space).empty()) set.add(space);
   }
   return set;
 }

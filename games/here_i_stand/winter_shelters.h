@@ -23,7 +23,10 @@ SpaceSet shelters(const State& s, Power power, Space from);
 SpaceSet minor_keys(const State& s, Power major, Space from);
 bool safe_way(const State& s, Power power, Space from, Space to);  // nothing is lost on it
 SpaceSet busy(const State& s, Power power);  // spaces that somebody must leave
-SpaceSet volunteers(const State& s);         // from which Papal units may go to Rome at will [D-93]
+// Papal fortresses from which units may go at will, and where to: Rome, or a minor's own key.
+// [D-93]
+SpaceSet volunteers(const State& s);
+SpaceSet voluntary_goals(const State& s, Space from);
 
 inline constexpr int kUnlimited = kAnyNumber;
 

@@ -69,7 +69,7 @@ inline constexpr Arg kAction{"action", kActionKind};
 inline constexpr Arg kCount{"count", engine::kNumber};
 inline constexpr Arg kNumber{"number", engine::kNumber};
 inline constexpr Arg kDie{"die", engine::kNumber};
-// A roll of many dice (FacesCode), and of two: the first ten times and the second.
+// A roll of many dice (engine/faces.h), and of two: the first ten times and the second.
 inline constexpr Arg kFaces{"faces", engine::kNumber};
 inline constexpr Arg kMoreFaces{"more_faces", engine::kNumber};
 inline constexpr Arg kTwoDice{"two_dice", engine::kNumber};
@@ -225,6 +225,7 @@ enum class EventId : std::uint16_t {
   kBibleDone,
   kTreatise,
   kBooksBurnt,
+  kBooksBurntEverywhere,
   kUniversity,
   kDebate,
   kSpeaker,
@@ -380,6 +381,7 @@ inline constexpr auto kEvents = engine::words<EventId>({
     {EventId::kBibleDone, term("full_bible", "8.9", arg::kZone)},
     {EventId::kTreatise, term("treatise", "8.8", arg::kZone)},
     {EventId::kBooksBurnt, term("books_burnt", "8.11", arg::kZone)},
+    {EventId::kBooksBurntEverywhere, term("books_burnt_everywhere", "8.11")},
     {EventId::kUniversity, term("university", "8.12", arg::kSpace)},
     {EventId::kDebate, term("debate", "8.7", arg::kSide, arg::kZone)},
     {EventId::kSpeaker, term("speaker", "8.7", arg::kSide, arg::kDebater)},

@@ -148,18 +148,19 @@ class Reader {
     int points = 0;
     std::string power;
     if (!read_names(r, o, circle.id, circle.name, nullptr) || !unique_id(r, circle.id) ||
-        !read_articles(r, o, circle.article) || !r.number(o, "vp", 5, 7, points) ||
+        !read_articles(r, o, circle.article) || !r.number(o, "vp", 0, 99, points) ||
         !r.text(o, "power_start", power)) {
       return false;
     }
-    if (points == 6) return r.fail("data_value", {{"field", "vp"}, {"value", "6"}});
+    if (points != 5 && points != 7) {  // [19.3]
+      return r.fail("data_worth", {{"field", "vp"}, {"value", std::to_string(points)}});
+    }
     circle.points = static_cast<std::uint8_t>(points);
-    static constexpr std::array<std::string_view, 4> kTrack = {"N2", "N1", "C1", "C2"};
-    const auto* place = std::find(kTrack.begin(), kTrack.end(), power);
-    if (place == kTrack.end()) {
+    const auto* place = std::ranges::find(kTrackIds, power);
+    if (place == kTrackIds.end()) {
       return r.fail("data_value", {{"field", "power_start"}, {"value", power}});
     }
-    circle.power_start = static_cast<std::uint8_t>(place - kTrack.begin());
+    circle.power_start = static_cast<std::uint8_t>(place - kTrackIds.begin());
     return read_below(r, o, number, circle) && read_side(r, o, "nobility", 0, circle) &&
            read_side(r, o, "commoners", 1, circle) && check_sides(r, circle);
   }
@@ -276,7 +277,6 @@ class Reader {
   }
 
   bool read_foreign(const Parsed& file) {
-    static constexpr std::array<std::string_view, 4> kColours = {"blue", "red", "orange", "green"};
     Record top = record(file.file, "cards");
     if (!known_keys(top, *file.root.if_object(), {"$schema", "schema", "colours", "cards"}))
       return false;
@@ -288,11 +288,11 @@ class Reader {
       const json::object* o = r.object(value);
       std::string colour;
       if (o == nullptr || !r.text(*o, "colour", colour)) return false;
-      const auto* found = std::find(kColours.begin(), kColours.end(), colour);
-      if (found == kColours.end()) {
+      const std::optional<FiColour> found = kFiColourIds.find(colour);
+      if (!found) {
         return r.fail("data_value", {{"field", "colour"}, {"value", colour}});
       }
-      const auto c = static_cast<std::size_t>(found - kColours.begin());
+      const auto c = static_cast<std::size_t>(*found);
       if (count[c] == 4) return r.fail("data_foreign", {{"colour", colour}});
       if (!read_event(r, *o, data_.foreign[4 * c + count[c]++], {"colour"})) return false;
     }

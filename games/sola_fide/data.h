@@ -58,7 +58,7 @@ struct Data {
   std::array<CircleData, kCircles> circles;
   std::array<std::array<CardData, kCardsPerFaction>, 2> cards;  // [faction]
   std::array<EventCard, 16> foreign;                            // 4 * colour + n
-  std::array<EventCard, 6> chart;                               // by roll - 1
+  std::array<EventCard, kChartRows> chart;                      // by roll - 1
   std::vector<Op> ops;
   std::array<CardMask, 2> starters{};
   // Cards whose cost can be paid with so many other cards in hand. [9.1]

@@ -109,8 +109,8 @@ const Bad kBad[] = {
      R"({"op": "aura", "kind": "draw_bonus", "value": 1})", "data_misplaced", "mil_war_weariness"},
     {"fifth_blue_card", kForeignFile, R"("colour": "red")", R"("colour": "blue")", "data_foreign",
      "fi_red_diet_of_vasteras"},
-    {"vp_six", kCirclesFile, R"("vp": 7)", R"("vp": 6)", "data_value", "upper_saxon"},
-    {"vp_eight", kCirclesFile, R"("vp": 7)", R"("vp": 8)", "data_number", "upper_saxon"},
+    {"vp_six", kCirclesFile, R"("vp": 7)", R"("vp": 6)", "data_worth", "upper_saxon"},
+    {"vp_eight", kCirclesFile, R"("vp": 7)", R"("vp": 8)", "data_worth", "upper_saxon"},
     {"three_territories", kCirclesFile, R"(["C", "C", "P", "N"])", R"(["C", "C", "P"])",
      "data_side", "franconian"},
     {"single_colour", kCirclesFile, R"(["P", "P", "P", "C", "N"])", R"(["P", "P", "P", "P", "P"])",
@@ -268,7 +268,7 @@ TEST(Checked, IdsThatASaveFileCantHoldAreRefused) {
 
 TEST(Checked, ErrorsOfJsonNameTheirLine) {
   EXPECT_NE(problem_with({{"own.json", "{\n  \"schema\": \"sola.cards/1\",\n  oops\n}"}})
-                .find("own.json, line 3: "),
+                .find("own.json, line 3: this is not JSON: “oops”."),
             std::string::npos);
   EXPECT_NE(problem_with({{"own.json", "{}\n{}"}}).find("line 2"), std::string::npos);
   EXPECT_NE(problem_with({{"own.json", "{\n\n"}}).find("line 3"), std::string::npos);

@@ -10,22 +10,68 @@ namespace sola_fide {
 namespace json = boost::json;
 
 namespace {
-constexpr std::string_view kSideWords[] = {"nobility", "commoners", "dominant", "subordinate",
-                                           "any"};
-constexpr std::string_view kTwoSides[] = {"nobility", "commoners"};
-constexpr std::string_view kDirections[] = {"nobility", "commoners", "dominant", "subordinate",
-                                            "choice"};
-constexpr std::string_view kModes[] = {"choose", "random"};
-constexpr std::string_view kOrigins[] = {"drawn", "hand"};
-constexpr std::string_view kSpreads[] = {"one", "distinct", "free"};
-constexpr std::string_view kConvertKinds[] = {"standard", "neutral", "opponent"};
-constexpr std::string_view kAuras[] = {"draw_bonus",      "hand_limit", "convert_cap",
-                                       "military_choice", "claim_draw", "fi_choice",
-                                       "convert_bonus",   "shift_bonus"};
-constexpr std::string_view kPlayers[] = {"self", "opponent"};
-constexpr std::string_view kCircleWords[] = {"choose", "same", "disputation", "all"};
-// All references but "all", which only a shift may use.
-constexpr std::span<const std::string_view> kOneCircle{kCircleWords, 3};
+constexpr auto kOps = engine::ids<OpCode>({
+    {OpCode::kConvert, "convert"},
+    {OpCode::kConvertAllNeutral, "convert_all_neutral"},
+    {OpCode::kShift, "shift"},
+    {OpCode::kMoveDisputation, "move_disputation"},
+    {OpCode::kDraw, "draw"},
+    {OpCode::kDiscard, "discard"},
+    {OpCode::kPayDiscard, "pay_discard"},
+    {OpCode::kExtraPlay, "extra_play"},
+    {OpCode::kRecover, "recover"},
+    {OpCode::kPeekHand, "peek_hand"},
+    {OpCode::kResetSide, "reset_side"},
+    {OpCode::kChooseOne, "choose_one"},
+    {OpCode::kAura, "aura"},
+});
+constexpr auto kSides = engine::ids<SideRef>({
+    {SideRef::kNobility, "nobility"},
+    {SideRef::kCommoners, "commoners"},
+    {SideRef::kDominant, "dominant"},
+    {SideRef::kSubordinate, "subordinate"},
+    {SideRef::kAny, "any"},
+});
+constexpr auto kDirections = engine::ids<Toward>({
+    {Toward::kNobility, "nobility"},
+    {Toward::kCommoners, "commoners"},
+    {Toward::kDominant, "dominant"},
+    {Toward::kSubordinate, "subordinate"},
+    {Toward::kChoice, "choice"},
+});
+constexpr auto kModes = engine::ids<DiscardMode>({
+    {DiscardMode::kChoose, "choose"},
+    {DiscardMode::kRandom, "random"},
+});
+constexpr auto kOrigins = engine::ids<From>({{From::kDrawn, "drawn"}, {From::kHand, "hand"}});
+constexpr auto kSpreads = engine::ids<Spread>({
+    {Spread::kOne, "one"},
+    {Spread::kDistinct, "distinct"},
+    {Spread::kFree, "free"},
+});
+constexpr auto kConvertKinds = engine::ids<ConvertKind>({
+    {ConvertKind::kStandard, "standard"},
+    {ConvertKind::kNeutral, "neutral"},
+    {ConvertKind::kOpponent, "opponent"},
+});
+constexpr auto kAuras = engine::ids<AuraKind>({
+    {AuraKind::kNone, "none"},  // which a file doesn't say
+    {AuraKind::kDrawBonus, "draw_bonus"},
+    {AuraKind::kHandLimit, "hand_limit"},
+    {AuraKind::kConvertCap, "convert_cap"},
+    {AuraKind::kMilitaryChoice, "military_choice"},
+    {AuraKind::kClaimDraw, "claim_draw"},
+    {AuraKind::kFiChoice, "fi_choice"},
+    {AuraKind::kConvertBonus, "convert_bonus"},
+    {AuraKind::kShiftBonus, "shift_bonus"},
+});
+constexpr auto kPlayers = engine::ids<Who>({{Who::kSelf, "self"}, {Who::kOpponent, "opponent"}});
+constexpr auto kCircleWords = engine::ids<CircleRef>({
+    {CircleRef::kChoose, "choose"},
+    {CircleRef::kSame, "same"},
+    {CircleRef::kDisputation, "disputation"},
+    {CircleRef::kAll, "all"},  // for a shift alone
+});
 }  // namespace
 
 bool Record::fail(std::string_view key,
@@ -102,21 +148,19 @@ std::string record_name(const json::value& value) {
   return "?";
 }
 
-template <class Enum>
+template <class E, std::size_t kSize>
 bool EffectReader::word(const json::object& o, std::string_view key,
-                        std::span<const std::string_view> words, Enum& out, bool required) {
+                        const engine::IdTable<E, kSize>& words, E& out, bool required,
+                        std::type_identity_t<std::optional<E>> barred) {
   const json::value* value = o.if_contains(key);
   if (value == nullptr) {
     return required ? r_.fail("data_missing", {{"field", std::string(key)}}) : true;
   }
   const json::string* text = value->if_string();
-  int i = 0;
-  for (const std::string_view w : words) {
-    if (text != nullptr && std::string_view(*text) == w) {
-      out = static_cast<Enum>(i);
-      return true;
-    }
-    ++i;
+  const std::optional<E> found = text == nullptr ? std::nullopt : words.find(*text);
+  if (found && found != barred) {
+    out = *found;
+    return true;
   }
   return r_.fail("data_value", {{"field", std::string(key)},
                                 {"value", text != nullptr ? std::string(*text) : "?"}});
@@ -168,17 +212,11 @@ bool EffectReader::read_list(const json::value* list, Place place, std::vector<O
 
 bool EffectReader::read_op(const json::value& value, Place place, std::size_t at, std::size_t count,
                            Op& op) {
-  static constexpr std::string_view kOps[] = {
-      "convert",    "convert_all_neutral", "shift",      "move_disputation", "draw",
-      "discard",    "pay_discard",         "extra_play", "recover",          "peek_hand",
-      "reset_side", "choose_one",          "aura"};
   const json::object* o = value.if_object();
   if (o == nullptr) return r_.fail("data_effects", {});
   if (const json::value* name = o->if_contains("op"); name != nullptr && name->is_string()) {
     const std::string text(name->get_string());
-    if (std::find(std::begin(kOps), std::end(kOps), text) == std::end(kOps)) {
-      return r_.fail("data_unknown_op", {{"op", text}});
-    }
+    if (!kOps.find(text)) return r_.fail("data_unknown_op", {{"op", text}});
   }
   if (!word(*o, "op", kOps, op.code, true)) return false;
   const auto misplaced = [&] {
@@ -195,7 +233,8 @@ bool EffectReader::read_op(const json::value& value, Place place, std::size_t at
     case OpCode::kShift:
       return read_shift(*o, op);
     case OpCode::kMoveDisputation:
-      return keys(*o, {"circle"}) && word(*o, "circle", kOneCircle, op.circle, false);
+      return keys(*o, {"circle"}) &&
+             word(*o, "circle", kCircleWords, op.circle, false, CircleRef::kAll);
     case OpCode::kDraw:
       if (!keys(*o, {"count", "who"}) || !r_.number(*o, "count", 1, 45, n)) return false;
       op.count = static_cast<std::uint8_t>(n);
@@ -219,8 +258,8 @@ bool EffectReader::read_op(const json::value& value, Place place, std::size_t at
     case OpCode::kPeekHand:
       return keys(*o, {});
     case OpCode::kResetSide:
-      return keys(*o, {"side", "circle"}) && word(*o, "side", kSideWords, op.side, true) &&
-             word(*o, "circle", kOneCircle, op.circle, false);
+      return keys(*o, {"side", "circle"}) && word(*o, "side", kSides, op.side, true) &&
+             word(*o, "circle", kCircleWords, op.circle, false, CircleRef::kAll);
     case OpCode::kChooseOne:
       return read_choose_one(*o, place, op);
     case OpCode::kAura:
@@ -236,8 +275,8 @@ bool EffectReader::read_convert(const json::object& o, Op& op) {
     return false;
   }
   op.count = static_cast<std::uint8_t>(n);
-  if (!word(o, "side", kSideWords, op.side, true) ||
-      !word(o, "circle", kOneCircle, op.circle, false) ||
+  if (!word(o, "side", kSides, op.side, true) ||
+      !word(o, "circle", kCircleWords, op.circle, false, CircleRef::kAll) ||
       !word(o, "spread", kSpreads, op.spread, false) ||
       !word(o, "kind", kConvertKinds, op.kind, false)) {
     return false;
@@ -347,11 +386,7 @@ bool EffectReader::read_choose_one(const json::object& o, Place place, Op& op) {
 
 bool EffectReader::read_aura(const json::object& o) {
   has_aura_ = true;
-  int kind = 0;
-  if (!word(o, "kind", kAuras, kind, true)) {
-    return false;
-  }
-  aura_.kind = static_cast<AuraKind>(kind + 1);
+  if (!word(o, "kind", kAuras, aura_.kind, true, AuraKind::kNone)) return false;
   int value = 0;
   bool ok = false;
   switch (aura_.kind) {
@@ -361,7 +396,7 @@ bool EffectReader::read_aura(const json::object& o) {
       break;
     case AuraKind::kConvertCap:
       ok = keys(o, {"kind", "side", "value"}) && r_.number(o, "value", 0, kMaxTerritories, value) &&
-           word(o, "side", kTwoSides, aura_.side, true);
+           word(o, "side", kSideIds, aura_.side, true);
       break;
     case AuraKind::kMilitaryChoice:
       if (owner_ != Faction::kProtestant) return r_.fail("data_military_choice", {});
@@ -372,11 +407,11 @@ bool EffectReader::read_aura(const json::object& o) {
       break;
     case AuraKind::kConvertBonus:
       ok = keys(o, {"kind", "side", "value"}) && r_.number(o, "value", 1, 9, value) &&
-           word(o, "side", kTwoSides, aura_.side, true);
+           word(o, "side", kSideIds, aura_.side, true);
       break;
     case AuraKind::kShiftBonus:
       ok = keys(o, {"kind", "toward", "value"}) && r_.number(o, "value", 1, 3, value) &&
-           word(o, "toward", kTwoSides, aura_.side, true);
+           word(o, "toward", kSideIds, aura_.side, true);
       break;
     default:
       ok = keys(o, {"kind", "value"}) && r_.number(o, "value", 1, kDeckSize, value);

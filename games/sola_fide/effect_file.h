@@ -3,12 +3,13 @@
 
 #include <boost/json/object.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "engine/ids.h"
 #include "engine/result.h"
 #include "games/sola_fide/data.h"
 
@@ -64,10 +65,12 @@ class EffectReader {
   bool read_aura(const boost::json::object& o);
   bool allowed_in_run(const Op& op);
 
-  // A word of a list; `fallback` if the key may be left out and is.
-  template <class Enum>
+  // One of some words, but for a barred one; `out` stays as it is if the key may be left out and
+  // is.
+  template <class E, std::size_t kSize>
   bool word(const boost::json::object& o, std::string_view key,
-            std::span<const std::string_view> words, Enum& out, bool required);
+            const engine::IdTable<E, kSize>& words, E& out, bool required,
+            std::type_identity_t<std::optional<E>> barred = std::nullopt);
   bool keys(const boost::json::object& o, std::initializer_list<std::string_view> known);
   OpRange store(const std::vector<Op>& ops);
 

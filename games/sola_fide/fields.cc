@@ -116,7 +116,7 @@ void describe_circle(Fields& f, const FieldNames& names, const Data& data, Posit
       });
   for (const std::size_t side : {0U, 1U}) {
     f.text(
-        word(static_cast<Side>(side)), [&, side] { return side_text(printed, circle, side); },
+        kSideIds.words[side], [&, side] { return side_text(printed, circle, side); },
         [&, side](std::string_view text) {
           if (circle.status != Status::kFaceUp) return text == side_text(printed, circle, side);
           return set_side(printed, circle, side, text);
@@ -200,7 +200,7 @@ void describe_foreign(Fields& f, const FieldNames& names, Position& p) {
   const Value card = fields::one_of(names.foreign);
   for (std::size_t colour = 0; colour < kFiColours; ++colour) {
     f.list(
-        word(static_cast<FiColour>(colour)), card,
+        kFiColourIds.words[colour], card,
         [&, colour] {
           const bool laid_out = p.face_up != 0 || p.claimed != 0;
           std::vector<int> deck;
@@ -295,7 +295,7 @@ void Rules::describe(Fields& f, Position& p) const {
          [&](Fields& c, int i) { describe_circle(c, names, data(), p, i); });
   f.value("disputation", p.disputation, fields::one_of(names.circles).or_word("supply", kNoCircle));
   for (const Faction which : kFactions) {
-    f.object(word(which), [&](Fields& o) { describe_faction(o, names, p, which); });
+    f.object(kFactionIds[which], [&](Fields& o) { describe_faction(o, names, p, which); });
   }
   f.object("foreign", [&](Fields& o) { describe_foreign(o, names, p); });
   f.shown("playing", fields::one_of(names.cards).or_null(kNoCard), [&] { return card_in_play(p); });

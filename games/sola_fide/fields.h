@@ -3,6 +3,7 @@
 
 #include "engine/fields.h"
 #include "games/sola_fide/data.h"
+#include "games/sola_fide/position.h"
 
 namespace sola_fide {
 
@@ -11,10 +12,9 @@ struct FieldNames {
   explicit FieldNames(const Data& data);
 
   engine::Names seats = engine::Names::seats(2);
-  engine::Names factions{"Faction", {"catholic", "protestant"}};
-  engine::Names statuses{"CircleStatus",
-                         {"face_down", "face_up", "claimed_catholic", "claimed_protestant"}};
-  engine::Names powers{"PowerPlace", {"N2", "N1", "C1", "C2"}};
+  engine::Names factions{"Faction", kFactionIds};
+  engine::Names statuses{"CircleStatus", kStatusIds};
+  engine::Names powers{"PowerPlace", {kTrackIds.begin(), kTrackIds.end()}};
   engine::Names circles;
   engine::Names cards;    // Catholic ones first
   engine::Names foreign;  // Foreign Influence

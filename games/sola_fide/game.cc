@@ -103,7 +103,7 @@ std::string SolaFide::name_of(Kind kind, std::uint16_t value, Language language,
 std::optional<Seat> SolaFide::seat_by_name(const AnyPosition& p, std::string_view name) const {
   if (at(p).factions_chosen == 0) return std::nullopt;
   for (const Faction f : kFactions) {
-    if (name == word(f)) return rules().state(at(p)).seat_of(f);
+    if (name == kFactionIds[f]) return rules().state(at(p)).seat_of(f);
   }
   return std::nullopt;
 }

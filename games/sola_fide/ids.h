@@ -3,11 +3,18 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
+
+#include "engine/ids.h"
 
 namespace sola_fide {
 
 enum class Faction : std::uint8_t { kCatholic, kProtestant };
 inline constexpr std::array<Faction, 2> kFactions = {Faction::kCatholic, Faction::kProtestant};
+inline constexpr auto kFactionIds = engine::ids<Faction>({
+    {Faction::kCatholic, "catholic"},
+    {Faction::kProtestant, "protestant"},
+});
 constexpr int index(Faction f) { return static_cast<int>(f); }
 constexpr Faction opponent(Faction f) {
   return f == Faction::kCatholic ? Faction::kProtestant : Faction::kCatholic;
@@ -24,6 +31,10 @@ constexpr Faction faction(Claimer c) {
 }
 
 enum class Side : std::uint8_t { kNobility, kCommoners };
+inline constexpr auto kSideIds = engine::ids<Side>({
+    {Side::kNobility, "nobility"},
+    {Side::kCommoners, "commoners"},
+});
 constexpr int index(Side s) { return static_cast<int>(s); }
 constexpr Side other(Side s) { return s == Side::kNobility ? Side::kCommoners : Side::kNobility; }
 
@@ -34,7 +45,8 @@ inline constexpr CircleId kNoCircle = 0xFF;
 using CircleMask = std::uint16_t;
 constexpr CircleMask mask_of(CircleId circle) { return static_cast<CircleMask>(1U << circle); }
 
-// The power track, from the Nobility's end: N2, N1, C1, C2. [1.2]
+// The power track, from the Nobility's end. [1.2]
+inline constexpr std::array<std::string_view, 4> kTrackIds = {"N2", "N1", "C1", "C2"};
 inline constexpr int kTrackEnd = 3;
 constexpr Side dominant_side(int power) { return power < 2 ? Side::kNobility : Side::kCommoners; }
 
@@ -60,10 +72,17 @@ constexpr CardIndex index_of(CardId id) { return static_cast<CardIndex>(id % kCa
 
 // Foreign Influence: card 4 * colour + 0 … 3. [1.7]
 enum class FiColour : std::uint8_t { kBlue, kRed, kOrange, kGreen };
-inline constexpr int kFiColours = 4;
+inline constexpr auto kFiColourIds = engine::ids<FiColour>({
+    {FiColour::kBlue, "blue"},
+    {FiColour::kRed, "red"},
+    {FiColour::kOrange, "orange"},
+    {FiColour::kGreen, "green"},
+});
+inline constexpr int kFiColours = kFiColourIds.size();
 inline constexpr int kFiPerColour = 4;
 using FiCard = std::uint8_t;
 
+inline constexpr int kChartRows = 6;          // results of the Military Chart [11.2]
 inline constexpr int kTokensPerFaction = 16;  // [1.5]
 inline constexpr int kUsualHandLimit = 5;     // [4.4]
 inline constexpr int kOpeningHand = 3;        // [2.7]

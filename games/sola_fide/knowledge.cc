@@ -59,13 +59,6 @@ void add_random(CardMask pool, int count, engine::FastRandom& random,
   }
 }
 
-template <class T>
-void shuffle(T* items, int count, engine::FastRandom& random) {
-  for (int i = count - 1; i > 0; --i) {
-    std::swap(items[i], items[random.below(static_cast<std::uint32_t>(i) + 1)]);
-  }
-}
-
 CardMask shown_cards(const Cards& c) {
   CardMask shown = c.discard | c.turn_pile | c.known;
   if (c.persistent != kNoCard) shown |= bit(c.persistent);
@@ -110,7 +103,7 @@ void resample_hidden(Cards& c, CardMask pool, engine::FastRandom& random) {
 // A draft with so many picks made, of which nothing is known but their number.
 void resample_draft(Cards& c, engine::FastRandom& random) {
   for (std::size_t i = 0; i < c.draft.size(); ++i) c.draft[i] = static_cast<CardIndex>(i);
-  shuffle(c.draft.data(), kCardsPerFaction, random);
+  random.shuffle(c.draft.data(), kCardsPerFaction);
   for (std::size_t pick = 0; pick < c.picks; ++pick) {
     const std::size_t kept = random.below(3);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -126,13 +119,13 @@ void resample_own_draft(Cards& c, engine::FastRandom& random) {
   for (std::size_t i = 0; i < known; ++i) left &= ~bit(c.draft[i]);
   std::size_t i = known;
   for_each_bit(left, [&](CardIndex card) { c.draft[i++] = card; });
-  shuffle(c.draft.data() + known, static_cast<int>(c.draft.size() - known), random);
+  random.shuffle(c.draft.data() + known, static_cast<int>(c.draft.size() - known));
 }
 
 void resample_own_deck(Cards& c, engine::FastRandom& random) {
   std::size_t i = 0;
   for_each_bit(c.chosen & ~(shown_cards(c) | c.hand), [&](CardIndex card) { c.deck[i++] = card; });
-  shuffle(c.deck.data(), c.deck_size, random);
+  random.shuffle(c.deck.data(), c.deck_size);
 }
 
 // Cards a drafted deck can't hold are not knowable to the opponent, so 30 others are set aside.
@@ -151,7 +144,7 @@ void resample_foreign(Position& p, engine::FastRandom& random) {
     auto i = static_cast<std::size_t>(shown);
     for_each_bit(
         left, [&](std::uint8_t n) { deck[i++] = static_cast<FiCard>(kFiPerColour * colour + n); });
-    shuffle(deck.data() + shown, kFiPerColour - shown, random);
+    random.shuffle(deck.data() + shown, kFiPerColour - shown);
   }
 }
 

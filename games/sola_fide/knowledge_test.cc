@@ -1,7 +1,11 @@
 // What resampling makes of hidden cards follows what the rules let a seat know of a deck; counted.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
+#include <set>
+#include <vector>
 
 #include "engine/hash.h"
 #include "games/sola_fide/game.h"
@@ -191,6 +195,105 @@ TEST(Resampling, FifteenCardsWithAllThatWereSeen) {
       EXPECT_EQ(c.chosen, rules.data().starters[at(kFoe)]);
     }
   }
+}
+
+// What nobody knows is dealt anew in each imagined world: the own deck's order, the Foreign
+// Influence decks, the dice to come.
+TEST(Resampling, HiddenOrderAndDiceDifferFromWorldToWorld) {
+  const Rules& rules = *rules_of(game());
+  const Position view = rules.view(played(Mode::kStarter, 2, 5), kViewer);
+  engine::FastRandom random(3);
+  std::set<std::vector<CardIndex>> decks;
+  std::set<std::vector<FiCard>> foreign;
+  std::set<std::vector<int>> dice;
+  for (int i = 0; i < 30; ++i) {
+    Position world = rules.resample(view, kViewer, random);
+    const Cards& own = world.cards[at(Faction::kCatholic)];
+    decks.insert({own.deck.begin(), own.deck.begin() + own.deck_size});
+    foreign.insert({world.fi[0].begin(), world.fi[0].end()});
+    std::vector<int> rolls;
+    for (int n = 0; n < 8; ++n) rolls.push_back(world.chance.die());
+    dice.insert(rolls);
+  }
+  EXPECT_GT(decks.size(), 20U);
+  EXPECT_GT(foreign.size(), 8U);
+  EXPECT_GT(dice.size(), 20U);
+}
+
+// In a draft the own cards that have come up are known and the rest comes in any order; of the
+// other's nothing is known but how often he has picked, and each of three may be the one kept.
+// [2.6]
+TEST(Resampling, ADraftIsDealtAnew) {
+  const Rules& rules = *rules_of(game());
+  Settings settings;
+  settings.mode = Mode::kDraft;
+  Position p = rules.start(settings, engine::numbered_seed(4), nullptr);
+  for (int i = 0; i < 3; ++i) {
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      engine::ActionList list;
+      rules.options(p, seat, list);
+      rules.apply(p, seat, list[i], nullptr);
+    }
+  }
+  const Position view = rules.view(p, kViewer);
+  engine::FastRandom random(5);
+  std::set<std::vector<CardIndex>> own_orders;
+  std::set<std::vector<CardIndex>> foes_orders;
+  std::array<int, 3> kept{};
+  for (int i = 0; i < 300; ++i) {
+    const Position world = rules.resample(view, kViewer, random);
+    const Cards& own = world.cards[at(Faction::kCatholic)];
+    const Cards& foes = world.cards[at(kFoe)];
+    EXPECT_TRUE(std::equal(own.draft.begin(), own.draft.begin() + 12,
+                           p.cards[at(Faction::kCatholic)].draft.begin()));
+    own_orders.insert({own.draft.begin() + 12, own.draft.end()});
+    foes_orders.insert({foes.draft.begin(), foes.draft.end()});
+    for (const Cards* c : {&own, &foes}) {
+      CardMask all = 0;
+      for (const CardIndex card : c->draft) all |= bit(card);
+      EXPECT_EQ(all, kAllCards);
+      EXPECT_EQ(std::popcount(c->chosen), 3);
+      EXPECT_EQ(std::popcount(c->aside), 6);
+    }
+    for (std::size_t n = 0; n < 9; ++n) {
+      if ((foes.chosen & bit(foes.draft[n])) != 0) ++kept[n % 3];
+    }
+  }
+  EXPECT_GT(own_orders.size(), 290U);
+  EXPECT_GT(foes_orders.size(), 290U);
+  for (const int count : kept) EXPECT_GT(count, 200);
+}
+
+// What the other set aside in the draft are in every world the cards that his deck lacks; with the
+// starter decks nothing was set aside. [2.6]
+TEST(Resampling, WhatWasSetAsideIsTheRest) {
+  const Rules& rules = *rules_of(game());
+  engine::FastRandom random(6);
+  for (const Mode mode : {Mode::kDraft, Mode::kStarter}) {
+    const Position view = rules.view(played(mode, 3, 7), kViewer);
+    for (int i = 0; i < 20; ++i) {
+      const Cards foes = rules.resample(view, kViewer, random).cards[at(kFoe)];
+      EXPECT_EQ(foes.aside, mode == Mode::kDraft ? kAllCards & ~foes.chosen : CardMask{0});
+    }
+  }
+}
+
+// Of the cards held when the discards become the deck, those that nobody else knows are counted,
+// and one fewer when one of them leaves the hand. [4.1]
+TEST(Knowledge, CardsHeldWhenTheDeckIsMadeAnewAreCounted) {
+  const Rules& rules = *rules_of(game());
+  Position p = played(Mode::kStarter, 4, 9);
+  Cards& c = p.cards[at(p.current)];
+  for (std::size_t i = 0; i < c.deck_size; ++i) c.discard |= bit(c.deck[i]);
+  c.deck = {};
+  c.deck_size = 0;
+  const int held = c.hand_size;
+  ASSERT_GE(held, 2);
+  c.known = c.hand & ~(c.hand - 1);  // the lowest
+  const Seat seat = rules.owing(p).lowest();
+  rules.apply(p, seat, engine::act(Verb::kDraw), nullptr);
+  EXPECT_EQ(c.stale, held - 1);
+  EXPECT_NE(c.cycle, CardMask{0});
 }
 
 }  // namespace

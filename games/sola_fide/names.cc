@@ -7,19 +7,21 @@ namespace {
 int values(engine::Kind kind) {
   switch (kind) {
     case kFactionKind:
+      return kFactionIds.size();
     case kSideKind:
-      return 2;
+      return kSideIds.size();
     case kCardKind:
       return 2 * kCardsPerFaction;
     case kCircleKind:
       return kCircles;
     case kPowerKind:
+      return kTrackIds.size();
     case kColourKind:
-      return 4;
+      return kFiColourIds.size();
     case kForeignKind:
-      return 16;
+      return kFiColours * kFiPerColour;
     case kChartKind:
-      return 6;
+      return kChartRows;
     default:
       return 0;
   }
@@ -31,32 +33,21 @@ const std::string& in(const Bilingual& text, engine::Language language) {
 
 }  // namespace
 
-std::string_view word(Faction f) { return f == Faction::kCatholic ? "catholic" : "protestant"; }
-std::string_view word(Side s) { return s == Side::kNobility ? "nobility" : "commoners"; }
-std::string_view word(FiColour c) {
-  static constexpr std::array<std::string_view, 4> kWords = {"blue", "red", "orange", "green"};
-  return kWords[static_cast<std::size_t>(c)];
-}
-std::string_view power_word(int power) {
-  static constexpr std::array<std::string_view, 4> kWords = {"N2", "N1", "C1", "C2"};
-  return kWords[static_cast<std::size_t>(power)];
-}
-
 std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value) {
   if (value >= values(kind)) return "?";
   switch (kind) {
     case kFactionKind:
-      return std::string(word(static_cast<Faction>(value)));
+      return std::string(kFactionIds.words[value]);
     case kCardKind:
       return data.card(static_cast<CardId>(value)).id;
     case kCircleKind:
       return data.circles[value].id;
     case kSideKind:
-      return std::string(word(static_cast<Side>(value)));
+      return std::string(kSideIds.words[value]);
     case kPowerKind:
-      return std::string(power_word(value));
+      return std::string(kTrackIds[value]);
     case kColourKind:
-      return std::string(word(static_cast<FiColour>(value)));
+      return std::string(kFiColourIds.words[value]);
     case kForeignKind:
       return data.foreign[value].id;
     default:

@@ -11,12 +11,6 @@
 
 namespace sola_fide {
 
-// Words used in JSON and in action texts.
-std::string_view word(Faction f);
-std::string_view word(Side s);
-std::string_view word(FiColour c);
-std::string_view power_word(int power);
-
 std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value);
 std::optional<std::uint16_t> parse_id(const Data& data, engine::Kind kind, std::string_view id);
 std::string name_of(const Data& data, const engine::Catalog& texts, engine::Kind kind,

@@ -14,6 +14,12 @@
 namespace sola_fide {
 
 enum class Status : std::uint8_t { kFaceDown, kFaceUp, kClaimedCatholic, kClaimedProtestant };
+inline constexpr auto kStatusIds = engine::ids<Status>({
+    {Status::kFaceDown, "face_down"},
+    {Status::kFaceUp, "face_up"},
+    {Status::kClaimedCatholic, "claimed_catholic"},
+    {Status::kClaimedProtestant, "claimed_protestant"},
+});
 
 struct Circle {
   Status status = Status::kFaceDown;

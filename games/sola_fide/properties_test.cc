@@ -53,6 +53,7 @@ TEST_P(SolaFideProperties, Views) { expect_on_random_games(properties::check_vie
 TEST_P(SolaFideProperties, QuietDecisions) {
   expect_on_random_games(properties::check_quiet_decisions, 6);
 }
+TEST_P(SolaFideProperties, Keys) { expect_on_random_games(properties::check_keys, 4); }
 TEST_P(SolaFideProperties, SecretDecisions) {
   expect_on_random_games(properties::check_secret_decisions, 6);
 }

@@ -21,7 +21,7 @@ struct LoseInfluence::Lose : Step<LoseInfluence> {
     const int all = placed + b.p.stored[l.seat];
     if (placed > 0 && l.count < all) return ask(b, l.seat);
     b.emit(EventId::kInfluenceLost, l.seat, std::min<int>(l.count, all));
-    add(b.m.stored[l.seat], -static_cast<int>(l.count));
+    add(b.m.stored[l.seat], -std::min(l.count, b.p.stored[l.seat]));
     if (placed > 0) {
       b.m.stored[l.seat] = 0;
       for (int slot : places) b.lose_all_on(l.seat, slot);

@@ -19,7 +19,7 @@ const Army& loser(const State& s, const Clash& c) { return army(s, loser_index(c
 void discard(Board& b, Army& a, int card) {
   add(a.hand[card], -1);
   add(a.pile[card], 1);
-  add(a.known[card], -1);
+  if (a.known[card] > 0) add(a.known[card], -1);
   b.emit(EventId::kDiscarded, b.power_word(a.side), card);
 }
 

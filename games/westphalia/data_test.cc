@@ -55,6 +55,19 @@ TEST(WestphaliaMap, IsConnectedInEveryShapeAndSize) {
 }
 
 // Without any edge a foreign power would have nowhere to stand. [2.4, 12.2]
+// The sides of a rectangle lie around its middle: each has a border, and none shares it with the
+// side opposite. [2.3]
+TEST(WestphaliaMap, HasSixSidesAroundItsMiddle) {
+  const Atlas atlas;
+  for (const int tiles : {36, 54, 81, 120}) {
+    const Map& map = atlas.map(Shape::kRect, tiles);
+    for (int side = 0; side < 6; ++side) {
+      EXPECT_FALSE(map.edges[side].empty()) << tiles << ", " << side;
+      EXPECT_TRUE((map.edges[side] & map.edges[(side + 3) % 6]).empty()) << tiles << ", " << side;
+    }
+  }
+}
+
 TEST(WestphaliaMap, OfOnesOwnNeedsAnEdge) {
   const std::unique_ptr<engine::Game> game = westphalia::make_game();
   const std::string hexes = R"({"hexes": [[0, 0], [1, 0], [2, 0]], "edges": [[], [], [], [], [], )";
@@ -75,6 +88,24 @@ TEST(WestphaliaSettings, ThatDoNotFitEachOtherAreRefused) {
   EXPECT_EQ(problem({{"seats", "4"}, {"reinforcements", "true"}, {"army_cap", "none"}}),
             "option_reinforcements");
   EXPECT_EQ(problem({{"seats", "4"}, {"map_shape", "custom"}}), "option_no_custom_map");
+  EXPECT_EQ(problem({{"seats", "4"}, {"tiles_per_player", "9"}}), "");
+  EXPECT_EQ(problem({{"seats", "4"}, {"tiles_per_player", "8"}}), "option_value");
+}
+
+// More principalities than a position has room for are refused, not written past the end.
+TEST(WestphaliaScenarioFields, ARealmHasRoomForSoManyPrincipalities) {
+  const std::unique_ptr<engine::Game> game = westphalia::make_game();
+  const engine::Options options =
+      *game->complete({{"seats", "14"}, {"tiles_per_player", "20"}, {"start_provinces", "1"}});
+  for (const auto& [count, fits] : {std::pair{100, true}, std::pair{180, false}}) {
+    engine::AnyPosition p = game->start(options, engine::Seed{}, nullptr);
+    boost::json::object realm;
+    for (int i = 0; i < count; ++i) {
+      realm["free_city_" + std::to_string(i + 1)] = boost::json::array{i};
+    }
+    const engine::Status problem = game->patch(p, boost::json::object{{"realm", realm}});
+    EXPECT_EQ(!problem.has_value(), fits) << count;
+  }
 }
 
 TEST(WestphaliaScenarioFields, AWarHasTwoSides) {

@@ -173,6 +173,7 @@ void give(Board& b, int seat, int hex, int slot) {
 
 struct Diplomacy::Act : Step<Diplomacy> {
   static constexpr Term kAsks = term("action", "8.3");
+  static constexpr bool kMenu = true;
 
   static Flow run(Board& b, Diplomacy& d) {
     while (d.place < b.p.players && !engaged(b, b.at(d.place))) ++d.place;

@@ -36,11 +36,6 @@ std::vector<std::string> power_ids(const Data& data) {
   return all;
 }
 
-template <std::size_t kSize>
-std::vector<std::string> words(const std::string_view (&list)[kSize]) {
-  return {std::begin(list), std::end(list)};
-}
-
 HexSet hexes_of(std::span<const int> given) {
   HexSet set{};
   for (const int hex : given) set.add(hex);
@@ -357,10 +352,7 @@ void finish_setup(const Rules& rules, Position& p) {
 }  // namespace
 
 FieldNames::FieldNames(const Data& data)
-    : religions("Religion", words(kReligionIds)),
-      leagues("League", words(kLeagueIds)),
-      phases("Phase", words(kPhaseIds)),
-      colours("ColourId", ids(data.colours), Names::Range::kOpen),
+    : colours("ColourId", ids(data.colours), Names::Range::kOpen),
       doctrines("DoctrineId", ids(data.doctrines), Names::Range::kOpen),
       foreign_powers("ForeignPowerId", ids(data.foreign_powers), Names::Range::kOpen),
       principalities("PrincipalityId", principality_ids(data), Names::Range::kOpen),

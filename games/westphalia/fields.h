@@ -23,12 +23,11 @@ struct FieldNames {
 
   engine::Names seats = engine::Names::seats(kMaxPlayers);
   engine::Names editions{"Edition", {"A", "B"}};
-  engine::Names religions;
-  engine::Names leagues;
-  engine::Names phases;
-  engine::Names war_states{
-      "WarState", {"declared", "fighting", "attacker_won", "defender_won", "white_peace", "done"}};
-  engine::Names outcomes{"WarOutcome", {"restorers", "defenders", "nobody"}};
+  engine::Names religions{"Religion", kReligionIds};
+  engine::Names leagues{"League", kLeagueIds};
+  engine::Names phases{"Phase", kPhaseIds};
+  engine::Names war_states{"WarState", kWarStateIds};
+  engine::Names outcomes{"WarOutcome", kWarResultIds};
   engine::Names colours;
   engine::Names doctrines;
   engine::Names foreign_powers;

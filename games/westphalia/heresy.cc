@@ -1,6 +1,7 @@
 // Combat heresy: conversion, the Council of Trent, faith and its dice. [7]
 #include <algorithm>
 
+#include "engine/faces.h"
 #include "games/westphalia/procedures.h"
 
 namespace westphalia {
@@ -233,10 +234,15 @@ struct Heresy::Spread : Step<Heresy> {
         continue;
       }
       int successes = 0;
-      for (int d = 0; d < faith[seat]; ++d) successes += b.die() <= 3 ? 1 : 0;
+      engine::Faces faces;
+      for (int d = 0; d < faith[seat]; ++d) {
+        const int die = b.die();
+        successes += die <= 3 ? 1 : 0;
+        faces.add(die);
+      }
       add(b.m.points[seat], successes);
       b.m.faith.successes[seat] = byte(std::min(successes, kMostCounted));
-      b.emit(EventId::kSuccesses, seat, faith[seat], successes);
+      b.emit(EventId::kSuccesses, seat, faith[seat], successes, faces.low(), faces.high());
     }
     h.place = 0;
     return next();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/ids.h"
 #include "games/westphalia/sets.h"
 
 namespace westphalia {
@@ -21,6 +22,12 @@ inline constexpr Coord kDirections[6] = {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1,
 inline constexpr int kEdges = 6;
 
 enum class Shape : std::uint8_t { kRound, kHexagon, kRect, kCustom };
+inline constexpr auto kShapeIds = engine::ids<Shape>({
+    {Shape::kRound, "round"},
+    {Shape::kHexagon, "hexagon"},
+    {Shape::kRect, "rect"},
+    {Shape::kCustom, "custom"},
+});
 
 // Hexes in the order of their ids. A map takes the first so many of them.
 struct Grid {

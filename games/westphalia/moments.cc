@@ -62,7 +62,7 @@ void describe_staging(Fields& f, const FieldNames& names, const State& s, Stagin
       "successes", names.seats, fields::upto(s.p.players), fields::number(0, kMostCounted), 0,
       [](int) { return 0; }, [] {},
       [&](int seat, int dice) { staging.successes[seat] = byte(dice); });
-  f.value("outcome", staging.outcome, fields::one_of(names.outcomes, 1));
+  f.value("outcome", staging.outcome, fields::some_of(names.outcomes, 1, 3, 1));
 }
 
 // The part of a patch with these names.
@@ -162,7 +162,7 @@ constexpr Moment kMoments[] = {
     {"treaties", Phase::kWar, kInWars<PrivateWars::Treaties>},
     {"religious_war", Phase::kReligiousWar, kInReligiousWar<ReligiousWar::Begin>},
     {"religious_battle", Phase::kReligiousWar, kInReligiousWar<ReligiousWar::LineUp>},
-    {"religious_outcome", Phase::kReligiousWar, kInReligiousWar<ReligiousWar::Outcome>},
+    {"religious_outcome", Phase::kReligiousWar, kInReligiousWar<ReligiousWar::Settle>},
     {"end_of_wars", Phase::kReligiousWar, enter_round<Round::EndOfWars>},
     {"tradeoffs", Phase::kTradeoffs, enter_round<Round::MakeTradeoffs>},
     {"foreign_powers", Phase::kForeignPowers, enter_round<Round::GoAbroadOrStay>},

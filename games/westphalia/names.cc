@@ -24,12 +24,10 @@ std::optional<int> find(const std::vector<Named>& list, std::string_view id) {
   return std::nullopt;
 }
 
-template <std::size_t kSize>
-std::optional<int> find(const std::string_view (&ids)[kSize], std::string_view id) {
-  for (std::size_t i = 0; i < kSize; ++i) {
-    if (ids[i] == id) return static_cast<int>(i);
-  }
-  return std::nullopt;
+template <class E, std::size_t kSize>
+std::optional<int> find(const engine::IdTable<E, kSize>& ids, std::string_view id) {
+  const std::optional<E> found = ids.find(id);
+  return found ? std::optional(static_cast<int>(*found)) : std::nullopt;
 }
 
 const Named* named(const Data& data, engine::Kind kind, std::size_t value) {
@@ -41,9 +39,9 @@ const Named* named(const Data& data, engine::Kind kind, std::size_t value) {
   return list != nullptr && value < list->size() ? &(*list)[value] : nullptr;
 }
 
-template <std::size_t kSize>
-std::string at(const std::string_view (&ids)[kSize], std::size_t value) {
-  return value < kSize ? std::string(ids[value]) : std::to_string(value);
+template <class E, std::size_t kSize>
+std::string at(const engine::IdTable<E, kSize>& ids, std::size_t value) {
+  return value < kSize ? std::string(ids.words[value]) : std::to_string(value);
 }
 
 }  // namespace
@@ -175,7 +173,7 @@ std::string cards_id(const Cards& cards) {
     if (cards[c] == 0) continue;
     if (!text.empty()) text += ' ';
     text += std::to_string(cards[c]);
-    text += kCardIds[c];
+    text += kCardIds.words[static_cast<std::size_t>(c)];
   }
   return text.empty() ? "none" : text;
 }

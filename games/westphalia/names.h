@@ -11,15 +11,6 @@
 
 namespace westphalia {
 
-inline constexpr std::string_view kCardIds[] = {"P", "M", "C"};
-inline constexpr std::string_view kLeagueIds[] = {"none", "catholic", "evangelical"};
-inline constexpr std::string_view kReligionIds[] = {"catholic", "protestant"};
-inline constexpr std::string_view kMomentIds[] = {"battle_1", "battle_2", "battle_3",
-                                                  "religious_war", "election"};
-inline constexpr std::string_view kPhaseIds[] = {
-    "setup", "initiative",    "upheaval",  "gold",           "heresy",   "diplomacy",
-    "war",   "religious_war", "tradeoffs", "foreign_powers", "election", "over"};
-
 std::string principality_id(const Data& data, int name);
 std::optional<int> parse_principality(const Data& data, std::string_view id);
 std::string id_of(const Data& data, engine::Kind kind, std::uint16_t value);

@@ -7,6 +7,7 @@
 
 #include "engine/chance.h"
 #include "engine/frames.h"
+#include "engine/ids.h"
 #include "engine/seat.h"
 #include "games/westphalia/sets.h"
 #include "games/westphalia/settings.h"
@@ -30,11 +31,20 @@ constexpr int slot_of(Power power) { return power - kFirstSlot; }
 constexpr Power power_of(int slot) { return byte(slot + kFirstSlot); }
 
 enum class Religion : std::uint8_t { kCatholic, kProtestant };
+inline constexpr auto kReligionIds = engine::ids<Religion>({
+    {Religion::kCatholic, "catholic"},
+    {Religion::kProtestant, "protestant"},
+});
 constexpr Religion other(Religion r) {
   return r == Religion::kCatholic ? Religion::kProtestant : Religion::kCatholic;
 }
 
 enum class League : std::uint8_t { kNone, kCatholic, kEvangelical };
+inline constexpr auto kLeagueIds = engine::ids<League>({
+    {League::kNone, "none"},
+    {League::kCatholic, "catholic"},
+    {League::kEvangelical, "evangelical"},
+});
 
 // Phases of a round, and what comes before and after. [6]
 enum class Phase : std::uint8_t {
@@ -51,9 +61,28 @@ enum class Phase : std::uint8_t {
   kElection,
   kOver,
 };
+inline constexpr auto kPhaseIds = engine::ids<Phase>({
+    {Phase::kSetup, "setup"},
+    {Phase::kInitiative, "initiative"},
+    {Phase::kUpheaval, "upheaval"},
+    {Phase::kGold, "gold"},
+    {Phase::kHeresy, "heresy"},
+    {Phase::kDiplomacy, "diplomacy"},
+    {Phase::kWar, "war"},
+    {Phase::kReligiousWar, "religious_war"},
+    {Phase::kTradeoffs, "tradeoffs"},
+    {Phase::kForeignPowers, "foreign_powers"},
+    {Phase::kElection, "election"},
+    {Phase::kOver, "over"},
+});
 
 enum class Card : std::uint8_t { kPike, kMusket, kCavalry };
-inline constexpr int kCards = 3;
+inline constexpr auto kCardIds = engine::ids<Card>({
+    {Card::kPike, "P"},
+    {Card::kMusket, "M"},
+    {Card::kCavalry, "C"},
+});
+inline constexpr int kCards = kCardIds.size();
 inline constexpr int kDoctrines = 7;
 inline constexpr int kForeignPowerCount = 14;
 inline constexpr int kElectors = 7;
@@ -112,6 +141,14 @@ struct War {
   std::uint8_t defender_strength;
   Seat commander;  // of a principality, kNoSeat: the engine
 };
+inline constexpr auto kWarStateIds = engine::ids<War::State>({
+    {War::State::kDeclared, "declared"},
+    {War::State::kFighting, "fighting"},
+    {War::State::kAttackerWon, "attacker_won"},
+    {War::State::kDefenderWon, "defender_won"},
+    {War::State::kWhitePeace, "white_peace"},
+    {War::State::kDone, "done"},
+});
 
 inline constexpr int kMaxWars = kMaxPlayers;
 inline constexpr int kMaxArmies = 14;

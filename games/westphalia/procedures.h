@@ -259,6 +259,12 @@ struct Treaty {  // [11.6] treaty.cc
 };
 
 enum class WarResult : std::uint8_t { kNone, kRestorersWin, kDefendersWin, kInconclusive };
+inline constexpr auto kWarResultIds = engine::ids<WarResult>({
+    {WarResult::kNone, "none"},
+    {WarResult::kRestorersWin, "restorers"},
+    {WarResult::kDefendersWin, "defenders"},
+    {WarResult::kInconclusive, "nobody"},
+});
 
 struct ReligiousWar {  // [10] religious.cc
   League restorers;
@@ -280,14 +286,14 @@ struct ReligiousWar {  // [10] religious.cc
   struct Fight;           // [11.4]
   struct CallReserves;    // [11.5]
   struct Regroup;         // [10.2]
-  struct Outcome;         // [10.3]
+  struct Settle;          // [10.3]
   struct RemoveElector;   // [10.3]
   struct ReplaceElector;  // [10.3]
   struct Treaties;        // [10.4]
   struct End;             // [10.5]
   using Steps =
       engine::Steps<Begin, Join, EmperorJoins, FindDefender, Muster, Prepare, LineUp, Fight,
-                    CallReserves, Regroup, Outcome, RemoveElector, ReplaceElector, Treaties, End>;
+                    CallReserves, Regroup, Settle, RemoveElector, ReplaceElector, Treaties, End>;
   static const Procedure kProcedure;
 };
 

@@ -63,7 +63,9 @@ bool settle_owner(Board& b, int place, std::span<const int> hexes, Unsettled& le
     return true;
   }
   const int name = place - kMaxPlayers;
-  if (hexes.empty() || b.name_used(name)) return false;
+  // Slots are left for the electors and the rest, and for one prince each who leaves. [12.2]
+  const int most = kMaxPrincipalities - kElectors - 1 - b.p.players;
+  if (hexes.empty() || b.name_used(name) || b.p.alive.size() >= most) return false;
   const int made = b.found(provinces, hexes[0], Religion::kCatholic, name);
   if (name < kElectors) b.m.electors.add(made);
   return true;

@@ -137,7 +137,7 @@ struct ReligiousWar::FindDefender : Step<ReligiousWar> {
       b.m.fought |= b.members(w.restorers).bits();
       remember_allies(b, SeatSet(), {});
       w.result = WarResult::kRestorersWin;
-      return jump<Outcome>();
+      return jump<Settle>();
     }
     const auto& row = b.p.influence[target(b)];
     Seat chosen = kNoSeat;
@@ -265,7 +265,7 @@ bool muster(Board& b, ReligiousWar& w) {
 }
 
 struct ReligiousWar::Muster : Step<ReligiousWar> {
-  static Flow run(Board& b, ReligiousWar& w) { return muster(b, w) ? next() : jump<Outcome>(); }
+  static Flow run(Board& b, ReligiousWar& w) { return muster(b, w) ? next() : jump<Settle>(); }
 };
 
 struct ReligiousWar::Prepare : Step<ReligiousWar> {
@@ -282,7 +282,7 @@ struct ReligiousWar::LineUp : Step<ReligiousWar> {
       if (total(a.hand) == 0) a.beaten = 1;  // D-86
     }
     pair_the_waiting(b, w);
-    return decided(b, w) ? jump<Outcome>() : next();
+    return decided(b, w) ? jump<Settle>() : next();
   }
 };
 
@@ -308,7 +308,7 @@ struct ReligiousWar::Regroup : Step<ReligiousWar> {
               [&](int one, int two) { return army(b, one).turn < army(b, two).turn; });
     for (int n = 0; n < count; ++n) regroup(b, w, ended[n], army(b, ended[n]).opponent);
     pair_the_waiting(b, w);
-    return decided(b, w) ? jump<Outcome>() : jump<Fight>();
+    return decided(b, w) ? jump<Settle>() : jump<Fight>();
   }
 
  private:
@@ -337,9 +337,9 @@ struct ReligiousWar::Regroup : Step<ReligiousWar> {
   }
 };
 
-// --- Outcome for the target [10.3] ---
+// --- What becomes of the target [10.3] ---
 
-struct ReligiousWar::Outcome : Step<ReligiousWar> {
+struct ReligiousWar::Settle : Step<ReligiousWar> {
   static Flow run(Board& b, ReligiousWar& w) {
     b.m.warfare.armies = {};
     if (w.result == WarResult::kInconclusive) {

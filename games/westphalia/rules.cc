@@ -47,10 +47,7 @@ void Rules::apply(Position& p, Seat seat, Action action, engine::Log* log) const
 
 Refusal Rules::explain(const Position& p, Seat seat, Action action) const {
   // Menus say of every kind of answer why not: an empty purse leaves no option of its kind.
-  const bool menu = waits_at<Diplomacy, Diplomacy::Act>(p) ||
-                    waits_at<PrivateWars, PrivateWars::Declare>(p) ||
-                    waits_at<Treaty, Treaty::Conquest>(p);
-  if (!menu && owing(p).contains(seat)) {
+  if (owing(p).contains(seat) && !Kernel::at_menu(state(p))) {
     ActionList list;
     options(p, seat, list);
     const bool offered =

@@ -37,10 +37,13 @@ constexpr std::uint16_t word(int value) {
   assert(value >= 0 && value <= 65535);
   return static_cast<std::uint16_t>(value);
 }
-// Counters of people's things stay within a byte: no game comes near it.
+// Counts of people's things. Nobody gives up what he doesn't have. No game comes near kMostCounted;
+// a scenario may set up as many, and then there are no more. (It fits a byte that holds a secret
+// choice of a count, plus one.)
 inline constexpr int kMostCounted = 250;
 constexpr void add(std::uint8_t& counter, int change) {
   const int value = counter + change;
+  assert(value >= 0);
   counter = static_cast<std::uint8_t>(value < 0 ? 0 : value > kMostCounted ? kMostCounted : value);
 }
 

@@ -38,15 +38,9 @@ std::uint8_t flag(const Options& options, std::string_view id) { return is(optio
 std::uint8_t count(const Options& options, std::string_view id) {
   return byte(number(options.find(id)->second));
 }
-template <class Enum>
-Enum choice(const Options& options, std::string_view id,
-            std::initializer_list<std::string_view> values) {
-  std::uint8_t index = 0;
-  for (const std::string_view value : values) {
-    if (options.find(id)->second == value) return static_cast<Enum>(index);
-    ++index;
-  }
-  return Enum{};
+template <class E, std::size_t kSize>
+E choice(const Options& options, std::string_view id, const engine::IdTable<E, kSize>& values) {
+  return values.find(options.find(id)->second).value_or(E{});
 }
 
 }  // namespace
@@ -55,6 +49,9 @@ std::vector<OptionSpec> option_specs() {
   const auto choose = [](std::string_view id, std::vector<std::string_view> values) {
     const std::string_view first = values.front();
     return OptionSpec{id, Type::kChoice, std::move(values), first};
+  };
+  const auto choose_of = [&](std::string_view id, const auto& values) {
+    return choose(id, {values.words.begin(), values.words.end()});
   };
   const auto yes_no = [](std::string_view id, std::string_view preset) {
     return OptionSpec{id, Type::kFlag, {"true", "false"}, preset};
@@ -67,10 +64,10 @@ std::vector<OptionSpec> option_specs() {
       count_of("seats", kMinPlayers, kMaxPlayers, "6"),
       choose("edition", {"A", "B"}),
       count_of("tiles_per_player", 9, 20, "9"),
-      choose("map_shape", {"round", "hexagon", "rect", "custom"}),
+      choose_of("map_shape", kShapeIds),
       count_of("start_provinces", 1, 7, "4"),
       yes_no("start_triangle", "true"),
-      choose("principality_shape", {"capital_first", "contiguous", "free"}),
+      choose_of("principality_shape", kPrincipalityShapeIds),
       count_of("saved_slots", 1, 13, "table", {"table"}),
       count_of("upheaval_draws", 1, 7, "saved_slots", {"saved_slots"}),
       choose("deck", {"edition", "prototype54"}),
@@ -87,11 +84,11 @@ std::vector<OptionSpec> option_specs() {
       choose("unaligned_multiplier", {"1", "2"}),
       choose("unaligned_commander", {"next_player", "engine"}),
       choose("diplomacy_partner", {"next_any", "next_engaged"}),
-      choose("alliance_tie", {"none", "incumbent", "initiative"}),
+      choose_of("alliance_tie", kAllianceTieIds),
       choose("saved_tie", {"all_tied", "initiative"}),
       choose("on_request", {"simultaneous", "initiative"}),
       choose("voting", {"open_in_order", "secret"}),
-      choose("principality_caps", {"standard", "uniform5", "none"}),
+      choose_of("principality_caps", kCapsIds),
       choose("vassalize_max", {"1", "2"}),
       choose("ottoman_faces", {"2", "3"}),
       choose("town_limit", {"none", "5"}),
@@ -144,12 +141,11 @@ Settings settings(const Options& o) {
   const int n = players(o);
   Settings s{};
   s.edition_b = is(o, "edition", "B");
-  s.shape = choice<Shape>(o, "map_shape", {"round", "hexagon", "rect", "custom"});
+  s.shape = choice(o, "map_shape", kShapeIds);
   s.tiles_per_player = count(o, "tiles_per_player");
   s.start_provinces = count(o, "start_provinces");
   s.start_triangle = s.start_provinces >= 3 ? flag(o, "start_triangle") : 0;
-  s.principality_shape =
-      choice<PrincipalityShape>(o, "principality_shape", {"capital_first", "contiguous", "free"});
+  s.principality_shape = choice(o, "principality_shape", kPrincipalityShapeIds);
   s.saved_slots =
       is(o, "saved_slots", "table") != 0 ? byte(table_slots(n)) : count(o, "saved_slots");
   s.upheaval_draws =
@@ -168,11 +164,11 @@ Settings settings(const Options& o) {
   s.unaligned_multiplier = count(o, "unaligned_multiplier");
   s.engine_commander = is(o, "unaligned_commander", "engine");
   s.next_engaged = is(o, "diplomacy_partner", "next_engaged");
-  s.alliance_tie = choice<AllianceTie>(o, "alliance_tie", {"none", "incumbent", "initiative"});
+  s.alliance_tie = choice(o, "alliance_tie", kAllianceTieIds);
   s.saved_tie_initiative = is(o, "saved_tie", "initiative");
   s.in_turn = is(o, "on_request", "initiative");
   s.secret_vote = is(o, "voting", "secret");
-  s.caps = choice<Caps>(o, "principality_caps", {"standard", "uniform5", "none"});
+  s.caps = choice(o, "principality_caps", kCapsIds);
   s.vassalize_max = count(o, "vassalize_max");
   s.ottoman_faces = count(o, "ottoman_faces");
   s.town_limit = is(o, "town_limit", "none") != 0 ? 0 : count(o, "town_limit");

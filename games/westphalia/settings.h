@@ -13,8 +13,25 @@ inline constexpr int kMinPlayers = 3;
 inline constexpr int kMaxPlayers = 14;
 
 enum class PrincipalityShape : std::uint8_t { kCapitalFirst, kContiguous, kFree };
+inline constexpr auto kPrincipalityShapeIds = engine::ids<PrincipalityShape>({
+    {PrincipalityShape::kCapitalFirst, "capital_first"},
+    {PrincipalityShape::kContiguous, "contiguous"},
+    {PrincipalityShape::kFree, "free"},
+});
+
 enum class AllianceTie : std::uint8_t { kNone, kIncumbent, kInitiative };
+inline constexpr auto kAllianceTieIds = engine::ids<AllianceTie>({
+    {AllianceTie::kNone, "none"},
+    {AllianceTie::kIncumbent, "incumbent"},
+    {AllianceTie::kInitiative, "initiative"},
+});
+
 enum class Caps : std::uint8_t { kStandard, kUniform5, kNone };
+inline constexpr auto kCapsIds = engine::ids<Caps>({
+    {Caps::kStandard, "standard"},
+    {Caps::kUniform5, "uniform5"},
+    {Caps::kNone, "none"},
+});
 
 struct Settings {
   std::uint8_t edition_b;

@@ -151,6 +151,7 @@ void vassalize(Board& b, Treaty& t, int hex) {
 
 struct Treaty::Conquest : Step<Treaty> {
   static constexpr Term kAsks = term("conquest", "11.6");
+  static constexpr bool kMenu = true;
 
   static Flow run(Board& b, Treaty& t) {
     const bool more = t.provinces < kMostProvinces && anything_to_take(b, t);

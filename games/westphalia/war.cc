@@ -90,6 +90,7 @@ void declare(Board& b, Seat attacker, Power defender) {
 
 struct PrivateWars::Declare : Step<PrivateWars> {
   static constexpr Term kAsks = term("declaration", "9.1");
+  static constexpr bool kMenu = true;
 
   static Flow run(Board& b, PrivateWars& w) {
     for (; w.place < b.p.players; ++w.place) {
@@ -413,11 +414,12 @@ struct RemovalWindow::Clear : Step<RemovalWindow> {
     return seats.empty() ? finish() : ask(b, seats);
   }
   static void about(const State& s, const RemovalWindow& /*w*/, Seat /*seat*/, Args& args) {
+    using enum RemovalMoment;
     if (const PrivateWars* wars = engine::find_locals<Dialect, PrivateWars>(s.p)) {
-      args[0] = word(wars->phase - 1);
+      args[0] = word(static_cast<int>(kBattle1) + wars->phase - 1);
     } else {
       const bool war = engine::find_locals<Dialect, ReligiousWar>(s.p) != nullptr;
-      args[0] = word(war ? kMomentOfReligiousWar : kMomentOfElection);
+      args[0] = static_cast<std::uint16_t>(war ? kReligiousWar : kElection);
     }
   }
   static void options(const State& s, const RemovalWindow& /*w*/, Seat seat, ActionList& list) {

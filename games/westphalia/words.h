@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/ids.h"
 #include "engine/vocabulary.h"
 
 namespace westphalia {
@@ -24,11 +25,18 @@ enum GameKind : engine::Kind {
   kReligionKind,
   kForeignPowerKind,
   kEdgeKind,
-  kMomentKind,  // before what influence may be removed: a battle phase from 0, kMomentOf…
+  kMomentKind,
 };
 inline constexpr int kPowerNames = 100;
-inline constexpr int kMomentOfReligiousWar = 3;
-inline constexpr int kMomentOfElection = 4;
+// Before what influence may be removed. [3.6]
+enum class RemovalMoment : std::uint8_t { kBattle1, kBattle2, kBattle3, kReligiousWar, kElection };
+inline constexpr auto kMomentIds = engine::ids<RemovalMoment>({
+    {RemovalMoment::kBattle1, "battle_1"},
+    {RemovalMoment::kBattle2, "battle_2"},
+    {RemovalMoment::kBattle3, "battle_3"},
+    {RemovalMoment::kReligiousWar, "religious_war"},
+    {RemovalMoment::kElection, "election"},
+});
 inline constexpr std::array kKinds = {
     engine::KindInfo{kHexKind, "hex"},
     engine::KindInfo{kPrincipalityKind, "principality"},
@@ -310,7 +318,8 @@ inline constexpr auto kEvents = engine::words<EventId>({
     {EventId::kFaith,
      term("faith", "7.4", kSeatArg, Arg{"faith", engine::kNumber}, Arg{"points", engine::kNumber})},
     {EventId::kSuccesses, term("successes", "7.4", kSeatArg, Arg{"dice", engine::kNumber},
-                               Arg{"successes", engine::kNumber})},
+                               Arg{"successes", engine::kNumber}, Arg{"faces", engine::kNumber},
+                               Arg{"more_faces", engine::kNumber})},
     {EventId::kDiePlaced, term("die_placed", "7.4", kSeatArg, kHexArg)},
     {EventId::kDiePlacedOn, term("die_placed_on", "7.4", kSeatArg, kPrincipalityArg)},
     {EventId::kDiceCancelled, term("dice_cancelled", "7.4", kHexArg)},

@@ -209,9 +209,9 @@ struct Plunder {  // the battle and what it brings: nobody breaks in [2.9]
   Space origin;
   std::array<Card, 2> taken;  // at random from the Papal hand
   struct Battle;
-  struct Outcome;
+  struct Settle;
   struct Keep;
-  using Steps = engine::Steps<Battle, Outcome, Keep>;
+  using Steps = engine::Steps<Battle, Settle, Keep>;
   static const Procedure kProcedure;
   static constexpr auto kRights = engine::Rights::kShut;
 };

@@ -92,9 +92,14 @@ struct Retrieval::Use : Step<Retrieval> {
     }
     return call(b, PlayPoints{.side = r.side, .card = r.gained});
   }
-  static Refusal refuse(const State& /*s*/, const Retrieval& r, Seat /*seat*/, Action /*action*/) {
-    return here_i_stand::refuse(RefusalId::kEventNotPlayable, "2.2",
-                                static_cast<std::uint16_t>(r.gained));
+  static Refusal refuse(const State& s, const Retrieval& r, Seat /*seat*/, Action action) {
+    const auto gained = static_cast<std::uint16_t>(r.gained);
+    if (verb(action) != Verb::kPlayEvent || action.args[0] != gained) {
+      return here_i_stand::refuse(RefusalId::kNotOffered, "2.2");
+    }
+    const bool used = s.p.effects.used.has(r.gained);
+    return here_i_stand::refuse(used ? RefusalId::kUsedThisTurn : RefusalId::kEventNotPlayable,
+                                used ? "2.4" : "2.2", gained);
   }
   static Action otherwise(const State& /*s*/, const Retrieval& r, Seat /*seat*/) {
     return act(Verb::kKeep, r.gained);

@@ -178,7 +178,7 @@ void discard_from(Board& b, Side owner, Card card) {
 
 }  // namespace
 
-struct Plunder::Outcome : Step<Plunder> {
+struct Plunder::Settle : Step<Plunder> {
   static Flow run(Board& b, Plunder& s) {
     PlayEvent* event = enclosing<PlayEvent>(b);
     if (engine::result_of<Dialect, SackBattle>(b.p) == 0) {

@@ -27,12 +27,14 @@ SpaceSet bourbon_spaces(const State& s, Power power) {
 
 SpaceSet unfortified(const State& s) { return kInPlay - s.fortified(); }
 
-// Whoever controls the space gets a regular there, a minor in its own home even outside the zones;
-// nobody in an independent space or in unrest. [card 104, D-89]
+// Whoever controls the space gets a regular there, a minor in its own home even outside the zones
+// and under its ally's marker; nobody in an independent space or in unrest. [card 104, D-89]
 void build_fortress(Board& b, Space space) {
   b.m.fortresses.add(space);
   b.emit(EventId::kFortressBuilt, space);
-  const Power owner = b.p.control[space];
+  const Power home = facts(space).home;
+  const bool minors = b.active_minor(home) && b.holder(space) == b.master(home);
+  const Power owner = minors ? home : b.p.control[space];
   if (owner == Power::kIndependent || b.unrest(space)) return;
   if (!is_minor(owner) && !b.may_stand(owner, space)) return;
   b.place(owner, UnitKind::kRegular, 1, space);

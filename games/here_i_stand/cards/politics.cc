@@ -111,11 +111,9 @@ const Event kIndulgenceVendor = {
     },
 };
 
-// 88
+// 88: an unoccupied space is all it needs; it does nothing where all of them are in unrest.
 const Event kPeasantsWar = {
-    [](const State& s, Side) {
-      return !(unoccupied(s, kSpacesOfZone[Zone::kGerman]) - s.p.unrest).empty();
-    },
+    [](const State& s, Side) { return !unoccupied(s, kSpacesOfZone[Zone::kGerman]).empty(); },
     [](Board& b, Side side, Continuation then) {
       return call(b, PickSpaces{.side = side, .card = Card::kPeasantsWar, .least = 0, .most = 5},
                   then);
@@ -268,6 +266,7 @@ struct Bigamy::Effect : Step<Bigamy> {
   static Flow run(Board& b, Bigamy& /*y*/) {
     if (engine::result_of<Dialect, Alternative>(b.p) == 0) {
       b.m.leaders[Leader::kPhilipOfHesse] = {LeaderPlace::kRemoved, 0, Power::kProtestant, 0};
+      b.m.philip_waiting = 0;  // for an electorate: he comes no more [9.1]
       b.emit(EventId::kLeaderGone, Leader::kPhilipOfHesse);
     } else {
       discard_at_random(b, Side::kProtestant);
