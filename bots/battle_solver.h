@@ -44,7 +44,7 @@ struct CallChoices {
 // allocate nothing, and several threads may ask at once (but not while fit is at work).
 class BattleSolver {
  public:
-  // All battles without reserves of up to `most` cards a side.
+  // All battles without reserves of up to `most` cards per side.
   BattleSolver(BattleTerms terms, int most);
   // Room for battles, with reserves or without, that fit() is told of.
   explicit BattleSolver(std::uint64_t room);

@@ -8,6 +8,9 @@
 //   int kept(const Rules&, const Position&, Seat, Action)
 //       what it is worth beyond the evaluation that a seat can still respond so, or use the card
 //       otherwise: 0 if it can't any more;
+//   bool settled_soon(const Rules&, const Position& view, Action)
+//       true where the response is about the small step under way: it is judged when that is over,
+//       before the luck of what follows drowns it;
 //   kClearGain   by how much breaking in must be better, in the unit of the evaluation.
 #pragma once
 
@@ -70,16 +73,22 @@ class BreakingIn {
     const std::uint64_t luck = random.next();
     Position p = world;
     rules_.break_in(p, seat, action, nullptr);
-    return in_the_end(p, seat, action, luck) - in_the_end(world, seat, action, luck);
+    const bool soon = settled_soon(view, action);
+    return in_the_end(p, seat, action, luck, soon) - in_the_end(world, seat, action, luck, soon);
   }
 
   // The response and the move under way are played to their end, where positions are comparable.
-  double in_the_end(Position p, engine::Seat seat, engine::Action action,
-                    std::uint64_t luck) const {
+  double in_the_end(Position p, engine::Seat seat, engine::Action action, std::uint64_t luck,
+                    bool soon) const {
     SearchSettings settings;
     settings.horizon = 0;
     engine::FastRandom random(luck);
-    PlayingOn<Rules, Evaluator>{rules_, evaluate_, settings}.play(p, random);
+    const PlayingOn<Rules, Evaluator> on{rules_, evaluate_, settings};
+    if (soon) {
+      on.play_step(p, random);
+    } else {
+      on.play(p, random);
+    }
     double value = evaluate_(rules_, p, seat);
     if constexpr (requires { evaluate_.kept(rules_, p, seat, action); }) {
       value += evaluate_.kept(rules_, p, seat, action);
@@ -92,6 +101,12 @@ class BreakingIn {
       return evaluate_.timely(rules_, view, seat, action);
     }
     return true;
+  }
+  bool settled_soon(const Position& view, engine::Action action) const {
+    if constexpr (requires { evaluate_.settled_soon(rules_, view, action); }) {
+      return evaluate_.settled_soon(rules_, view, action);
+    }
+    return false;
   }
   static constexpr double clear_gain() {
     if constexpr (requires { Evaluator::kClearGain; }) return Evaluator::kClearGain;

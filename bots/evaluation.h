@@ -21,8 +21,15 @@
 //       how a player who doesn't think would choose, quickly: for what is played beyond the tree;
 //   bool worth(const Rules&, const Position& view, Seat, const ActionList&, std::span<double>)
 //       what it thinks of each choice, in any unit, if it has a mind: false where it has none;
+//   std::optional<std::uint64_t> moment(const Rules&, const Position&)
+//       a number for each moment of a game at which choices that are compared shall have the same
+//       luck from there on, whatever they did before;
 //   bool pauses(const Rules&, const Position&)   where a try may end, if not wherever a move does;
-//   bool plain(const Rules&, const Position&)    a decision that a search leaves to habit: it looks
+//   int period(const Rules&, const Position&)    the number of the turn or round, for tries that go
+//       to its end (SearchSettings::horizon), and
+//   void conceal(Position&)   forgets what was dealt for the next one before positions are
+//   compared; bool plain(const Rules&, const Position&)    a decision that a search leaves to
+//   habit: it looks
 //       no further there, and plays it as a greedy player does;
 //   bool solved(const Rules&, const Position&)   the same for trials (bots/trials.h), if not
 //   `plain`; int weary(const Rules&, const Position&)     of a hundred decisions, how many a
@@ -55,6 +62,12 @@ template <class Rules, class Evaluator, class Position>
 bool pauses_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
   if constexpr (requires { evaluate.pauses(rules, p); }) return evaluate.pauses(rules, p);
   return evaluate.move_ends(rules, p);
+}
+
+template <class Rules, class Evaluator, class Position>
+int period_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.period(rules, p); }) return evaluate.period(rules, p);
+  return 0;
 }
 
 // What a seat does by habit, if the evaluator has one for the decision.

@@ -56,9 +56,26 @@ bool HereIStandEvaluator::pauses(const Rules& /*rules*/, const Position& p) {
   return at<Impulse, Impulse::Play>(p);
 }
 
+int HereIStandEvaluator::period(const Rules& /*rules*/, const Position& p) { return p.turn; }
+
+void HereIStandEvaluator::conceal(Position& p) {
+  for (auto& hand : p.hands) hand = hand & kCardsOfCategory[CardCategory::kHome];
+}
+
 bool HereIStandEvaluator::plain(const Rules& /*rules*/, const Position& p) {
   return !at<Impulse, Impulse::Play>(p) && !at<SpendPoints, SpendPoints::Menu>(p) &&
          !at<PlayDiplomatic, PlayDiplomatic::Choose>(p);
+}
+
+std::optional<std::uint64_t> HereIStandEvaluator::moment(const Rules& /*rules*/,
+                                                         const Position& p) {
+  const bool attempt = at<Attempts, Attempts::Choose>(p);
+  if (!attempt && !at<Impulse, Impulse::Play>(p) && !at<SpendPoints, SpendPoints::Menu>(p)) {
+    return std::nullopt;
+  }
+  constexpr std::uint64_t kMostPoints = 16;
+  const std::uint64_t left = attempt ? 1 + enclosing<Attempts>(State{p})->left : 0;
+  return ((p.turn * 64ULL + p.impulse.number) * kMostPoints + p.impulse.cp) * kMostPoints + left;
 }
 
 bool HereIStandEvaluator::worth(const Rules& /*rules*/, const Position& view, engine::Seat seat,
@@ -86,7 +103,8 @@ std::optional<engine::Action> HereIStandEvaluator::habit(const Rules& /*rules*/,
   const State s{view};
   const Thought thought(view);
   const Side side = side_at(seat);
-  for (const auto habit : {card_habit, points_habit, religious_habit, war_habit}) {
+  for (const auto habit : {card_habit, points_habit, religious_habit, units_habit, fleets_habit,
+                           military_card_habit, war_habit}) {
     if (const std::optional<Action> action = habit(s, side, options)) return action;
   }
   return std::nullopt;

@@ -51,7 +51,14 @@ class HereIStandEvaluator {
   // Impulses are what can be compared; which card and what its points buy is what a search asks.
   // Where dice decide, the habits reckon better than tries could.
   static bool pauses(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  // At a turn's end all cards are played that a choice now is paid for with: what is kept for later
+  // counts as what became of it.
+  static int period(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  static void conceal(here_i_stand::Position& p);
   static bool plain(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  // By which impulse it is, how many points are left in it and which attempt is due.
+  static std::optional<std::uint64_t> moment(const here_i_stand::Rules& rules,
+                                             const here_i_stand::Position& p);
   // Of the choices that a search asks about.
   static bool worth(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
                     engine::Seat seat, const engine::ActionList& options, std::span<double> worths);
@@ -69,6 +76,8 @@ class HereIStandEvaluator {
   static constexpr int kClearGain = 5;
   static bool timely(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
                      engine::Seat seat, engine::Action action);
+  static bool settled_soon(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
+                           engine::Action action);
   static int kept(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
                   engine::Seat seat, engine::Action action);
 };

@@ -1,7 +1,7 @@
 // Cards: as event or for points, answers, diplomatic cards, the Diet of Worms, peace.
 #include <algorithm>
 
-#include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_units.h"
 
 namespace bots::his {
 namespace {
@@ -45,7 +45,7 @@ double unrest_worth(const State& s, Side side, const SpaceSet& among) {
   const Weights& w = weights();
   const SpaceSet open = unoccupied(s, among) - s.p.unrest;
   if (side == Side::kPapacy) {
-    return (w.space - w.unrest_space) * 0.7 * std::min(5, (open & s.p.protestant).size());
+    return (w.space - w.unrest_space) * 0.85 * std::min(5, (open & s.p.protestant).size());
   }
   return 5.0 * std::min(5, (open - s.p.protestant).size());
 }
@@ -100,6 +100,32 @@ double mandatory_worth(const State& s, Side side, Card card) {
   }
 }
 
+// Every Papal die one less, and one die less in debates, until the turn ends: the more, the more
+// cards the Papacy has still to play.
+double confession_worth(const State& s) {
+  int cards = s.main_cards(Side::kPapacy);
+  for (const Card home : {Card::kPapalBull, Card::kLeipzigDebate}) {
+    cards += s.holds(Side::kPapacy, home) ? 1 : 0;
+  }
+  Position confessed = s.p;
+  confessed.effects.augsburg = 1;
+  const State after{confessed};
+  const double burning = burning_worth(s) - burning_worth(after);
+  const double debate = std::max(0.0, best_debate(s, Side::kPapacy)) -
+                        std::max(0.0, best_debate(after, Side::kPapacy));
+  return weights().confession / 100.0 * cards * burning + debate;
+}
+
+// Reformer and debater, gone for good, for one Catholic unit.
+double armor_worth(const State& s) {
+  const Weights& w = weights();
+  double worth = on_map(s, Reformer::kZwingli) ? w.reformer : 0;
+  if (s.in_play(Debater::kZwingli)) {
+    worth += facts(Debater::kZwingli).value * (w.debater + w.uncommitted);
+  }
+  return worth - w.mercenary;
+}
+
 double reform_worth(const State& s, Side side, Card card) {
   const auto reform = [&](int count, std::uint8_t zones, std::uint8_t flags = 0) {
     return from(side, attempts_worth(s, Side::kProtestant, count, zones, flags));
@@ -141,26 +167,14 @@ double reform_worth(const State& s, Side side, Card card) {
     case Card::kJesuitEducation:
       return from(side, -1.9 * best_university(s));
     case Card::kAugsburgConfession:
-      return from(side, 55);
+      return from(side, confession_worth(s));
     case Card::kZwingliDonsArmor:
-      return from(side, on_map(s, Reformer::kZwingli) ? -70 : 10);
+      return from(side, -armor_worth(s));
     case Card::kCalvinExpelled:
       return from(side, on_map(s, Reformer::kCalvin) ? -35 : 0);
     default:
       return 0;
   }
-}
-
-double enemy_mercenaries(const State& s, Side side) {
-  int most = 0;
-  for (int i = 0; i < kCount<Power>; ++i) {
-    const auto power = static_cast<Power>(i);
-    if (s.commander(power) != std::optional(opponent(side))) continue;
-    for (const Space space : s.p.land[power]) {
-      most = std::max<int>(most, s.p.units[space][power].mercenaries);
-    }
-  }
-  return most;
 }
 
 }  // namespace
@@ -175,61 +189,66 @@ bool reformed_home(const State& s) {
   return 2 * (home & s.p.protestant).size() >= home.size();
 }
 
+// A card of the Protestant's, the best of the discard pile, or a debate with two dice more; and two
+// Italian spaces turned back.
+double inquisition_worth(const State& s) {
+  const Weights& w = weights();
+  double best = s.main_cards(Side::kProtestant) > 0 ? 2 * w.card : 0;
+  for (const Card card : retrievable(s, Side::kPapacy)) {
+    best = std::max<double>(best, card_in_hand(card));
+  }
+  best = std::max(best, best_debate(s, Side::kPapacy, 2));
+  const double caraffa = facts(Debater::kCaraffa).value * w.uncommitted;
+  return best + turned_back(s, s.p.protestant & kSpacesOfZone[Zone::kItalian], 2) - caraffa;
+}
+
+// Philip or a card: what the Protestant would rather lose. An army that he leads can't spare him.
+double bigamy_worth(const State& s) {
+  const Weights& w = weights();
+  const double card = s.main_cards(Side::kProtestant) > 0 ? w.card : 0;
+  const LeaderState& philip = s.p.leaders[Leader::kPhilipOfHesse];
+  if (philip.place == LeaderPlace::kCaptive) return 0;
+  if (philip.place != LeaderPlace::kSpace) return card;
+  const auto at = static_cast<Space>(philip.where);
+  const Force led = marching(s, Power::kProtestant, at);
+  constexpr int kWithoutLeader = 4;
+  const Campaign campaign(s, Side::kProtestant, Power::kProtestant);
+  const double leader = w.leader + campaign.hopes(at, led) -
+                        campaign.hopes(at, {std::min(led.units, kWithoutLeader), 0});
+  return card == 0 ? leader : std::min(card, leader);
+}
+
 double other_worth(const State& s, Side side, Card card) {
   const Weights& w = weights();
   switch (card) {
     case Card::kHalleysComet:
       return w.card;
     case Card::kCopernicus:
-      return protestant(side) && reformed_home(s) ? 200 : 100 + w.card;
+      return protestant(side) && reformed_home(s) ? 2 * w.point : w.point + w.card;
     case Card::kMichaelServetus:
-      return protestant(side) ? 100 - w.card : 100 + w.card;
+      return protestant(side) ? w.point - w.card : w.point + w.card;
     case Card::kMichelangelo: {
       const int left = kStPetersCpPerVp * (kStPetersVp - s.p.st_peters_vp) - s.p.st_peters_cp;
       return from(side, -std::min(7, left) * w.st_peters);
     }
     case Card::kPapalInquisition:
-      return from(side,
-                  -(w.card + turned_back(s, s.p.protestant & kSpacesOfZone[Zone::kItalian], 2)));
+      return from(side, -inquisition_worth(s));
     case Card::kIndulgenceVendor:
       return from(side, -(w.card + 2.5 * w.st_peters));
     case Card::kPhilipOfHessesBigamy:
-      return from(side, -50);
+      return from(side, -bigamy_worth(s));
     case Card::kFuggers:
       return 1.15 * w.card;
     case Card::kPeasantsWar:
       return unrest_worth(s, side, kSpacesOfZone[Zone::kGerman]);
     case Card::kPilgrimageOfGrace:
       return unrest_worth(s, side, facts(Power::kEngland).home);
-    case Card::kLandsknechts:
-    case Card::kSwissMercenaries:
-      return at_war(s) ? 28 : 10;
-    case Card::kForeignRecruits:
-      return at_war(s) ? 4 * 0.8 * w.defence : 4 * w.unit;
-    case Card::kCharlesBourbon:
-      return at_war(s) ? 60 : 35;
-    case Card::kMauriceOfSaxony:
-      return 55;
-    case Card::kTraceItalienne:
-      return at_war(s) ? 40 : 15;
-    case Card::kTreachery:
-      return 190;
-    case Card::kSackOfRome:
-      return from(side, 150);
-    case Card::kUnpaidMercenaries:
-      return 14 * enemy_mercenaries(s, side);
-    case Card::kUnsanitaryCamp:
-      return at_war(s) ? 35 : 5;
-    case Card::kCityStateRebels:
-      return at_war(s) ? 60 : 25;
-    case Card::kRansom:
-      return 20;
     case Card::kThomasMore:
       return side == Side::kPapacy ? std::max(0.0, best_debate(s, side, 1)) : 15;
     case Card::kThomasCromwell:
       return 80;
     default:
-      return 0;
+      return military_worth(s, side, card);
   }
 }
 
@@ -327,12 +346,38 @@ double diplomatic_worth(const State& s, Side side, DiplomaticCard card) {
   }
 }
 
+namespace {
+
+// Cards that could be spent for points instead of this one.
+int other_cards(const State& s, Side side, Card card) {
+  int others = 0;
+  for (const Card other : s.p.hands[static_cast<std::size_t>(side)]) {
+    others += other != card && facts(other).category != CardCategory::kMandatory ? 1 : 0;
+  }
+  return others;
+}
+
+// What is lost with a card's event when the card goes for points: other cards could have brought
+// those, at the price of the last of all points.
+double forgone(const State& s, Side side, Card card, const Points& points) {
+  if (other_cards(s, side, card) == 0 || s.p.effects.used.has(card)) return 0;
+  const Event* event = event_of(card);
+  const CardCategory category = facts(card).category;
+  if (category != CardCategory::kEvent || event == nullptr) return 0;
+  const bool may = protestant(side) ? facts(card).by_protestant : facts(card).by_papacy;
+  if (!may || !event->playable(s, side)) return 0;
+  const double spared = event_worth(s, side, card, points) - points.last(facts(card).cp);
+  return std::max(0.0, spared);
+}
+
+}  // namespace
+
 // Each card by its better use; a card that answers well is held back a little.
 double play_worth(const State& s, Side side, const Action& action, const Points& points) {
   if (verb(action) == Verb::kPassImpulse) return 6;
   const auto card = static_cast<Card>(action.args[0]);
   if (verb(action) == Verb::kPlayEvent) return event_worth(s, side, card, points);
-  double worth = points.of(facts(card).cp);
+  double worth = points.of(facts(card).cp) - forgone(s, side, card, points);
   const bool fights = facts(card).category == CardCategory::kCombat && at_war(s);
   if (fights) worth -= 20;
   if (card == Card::kTheWartburg) worth -= 40;
@@ -379,18 +424,24 @@ double diet_worth(const State& s, Side side, Card card, const Points& points) {
   return flip * facts(card).cp - 0.9 * otherwise;
 }
 
-// Papal Bull ends a war that hurts; suing costs a point, and is for a key that was lost.
-double peace_worth(const State& s, const Action& action) {
+// Papal Bull ends a war that hurts, and draws a card or regains a space. Suing costs a point and
+// two units, and a point for each space that is bought back. [4.3]
+double peace_worth(const State& s, const Dangers& dangers, const Action& action) {
   if (verb(action) == Verb::kDone || verb(action) == Verb::kPass) return 0;
+  const Weights& w = weights();
   const auto enemy = static_cast<Power>(action.args[0]);
-  double danger = 0;
+  const bool bull = verb(action) == Verb::kBullPeace;
+  double gain = dangers.worst(enemy);
   for (const Space space : s.p.land[enemy] & kSpacesOfZone[Zone::kItalian]) {
-    danger += 12.0 * s.land(space, enemy);
+    gain += 4.0 * s.land(space, enemy);
   }
   for (const Space home : facts(Power::kPapacy).home) {
-    if (s.holder(home) == enemy) danger += s.key(home) ? weights().key : 25;
+    if (s.holder(home) != enemy) continue;
+    const double worth = s.key(home) ? w.key : 25;
+    gain += bull ? worth : std::max(0.0, worth - w.point);
   }
-  return danger - (verb(action) == Verb::kBullPeace ? 40 : 150);
+  constexpr double kBullOtherwise = 40;
+  return gain - (bull ? kBullOtherwise : w.point + 2 * w.mercenary);
 }
 
 }  // namespace
@@ -423,7 +474,8 @@ std::optional<Action> card_habit(const State& s, Side side, const ActionList& op
     });
   }
   if (at<PeaceStep, PeaceStep::Choose>(p)) {
-    return best_of(options, [&](const Action& action) { return peace_worth(s, action); });
+    const Dangers dangers(s, Side::kPapacy);
+    return best_of(options, [&](const Action& action) { return peace_worth(s, dangers, action); });
   }
   if (at<Retrieval, Retrieval::Choose>(p)) {
     const Points points(s, side);

@@ -36,11 +36,15 @@ double action_worth(const State& s, Side side, PaidAction action, Power power) {
     case PaidAction::kControl:
       return control_worth(s, side, power);
     case PaidAction::kBuyMercenary:
-      return unit_worth(s, side);
+      return unit_worth(s, side, UnitKind::kMercenary);
     case PaidAction::kRaiseRegular:
-      return unit_worth(s, side) * 0.8;
+      return unit_worth(s, side, UnitKind::kRegular);
+    case PaidAction::kBuildSquadron:
+      return unit_worth(s, side, UnitKind::kSquadron);
+    case PaidAction::kNavalMove:
+      return sailing_worth(s, side, power);
     default:
-      return 0;  // fleets: they decide nothing here
+      return 0;
   }
 }
 

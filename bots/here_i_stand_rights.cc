@@ -38,6 +38,14 @@ bool HereIStandEvaluator::timely(const Rules& /*rules*/, const Position& view, e
   return units_timely(s, side);
 }
 
+// Mercenaries for a march or an assault: what it ends in, not what else the points are spent on.
+bool HereIStandEvaluator::settled_soon(const Rules& /*rules*/, const Position& view,
+                                       engine::Action action) {
+  if (static_cast<Card>(action.args[0]) == Card::kHalleysComet) return false;
+  const State s{view};
+  return enclosing<Move>(s) != nullptr || enclosing<Assault>(s) != nullptr;
+}
+
 namespace {
 
 // What the opponent's cards are worth to him, each by its better use.

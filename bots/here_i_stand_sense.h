@@ -21,7 +21,8 @@ struct Weights {
   int key, siege, st_peters, testament_step, bible_step;
   int debater, uncommitted, university, reformer;
   int card, card_point, regular, mercenary, borrowed, captive;
-  int baseline, tie_flip, wartburg, assault, guard, defence, unit;
+  int point, leader, squadron, source, confession;
+  int baseline, tie_flip, wartburg, assault, guard, rumour, lasting, unit;
   Odds<HereIStandEvaluator::kFactors> factors;
 };
 const Weights& weights();
@@ -90,6 +91,8 @@ class Points {
  public:
   Points(const State& s, Side side);
   double of(int cp) const { return worth_[static_cast<std::size_t>(cp)]; }
+  // The same beyond the best of them, which other cards would buy.
+  double last(int cp) const { return cp * (worth_[kMost - 1] - worth_[kMost - 3]) / 2; }
 
  private:
   static constexpr std::size_t kMost = 7;  // one more than the best card has
@@ -110,8 +113,14 @@ std::optional<Action> card_habit(const State& s, Side side, const ActionList& op
 // --- here_i_stand_war.cc ---
 double march_worth(const State& s, Side side, Power power, PaidAction action);  // of one CP
 double assault_worth(const State& s, Side side, Power power);
-double unit_worth(const State& s, Side side);
 double control_worth(const State& s, Side side, Power power);
 std::optional<Action> war_habit(const State& s, Side side, const ActionList& options);
+
+// --- here_i_stand_units.cc, _fleets.cc, _military_cards.cc ---
+double unit_worth(const State& s, Side side, UnitKind kind);  // of one CP
+double sailing_worth(const State& s, Side side, Power power);
+std::optional<Action> units_habit(const State& s, Side side, const ActionList& options);
+std::optional<Action> fleets_habit(const State& s, Side side, const ActionList& options);
+std::optional<Action> military_card_habit(const State& s, Side side, const ActionList& options);
 
 }  // namespace bots::his

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/bot.h"
-#include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_siege.h"
 #include "bots/here_i_stand_targets.h"
 #include "engine/hash.h"
 #include "engine/words.h"
@@ -26,14 +26,30 @@ class HereIStandBot : public ::testing::Test {
     game_.options(p, seat, list);
     return make(game_, "greedy", 1)->choose(game_.view(p, seat), seat, list, {});
   }
+  void play(AnyPosition& p, engine::Seat seat, std::initializer_list<const char*> texts) const {
+    for (const char* text : texts) {
+      const auto action = engine::parse_action(game_, text);
+      ASSERT_TRUE(action) << text;
+      ASSERT_FALSE(game_.apply(p, seat, *action, nullptr)) << text;
+    }
+  }
+  std::string said(const AnyPosition& p, engine::Seat seat) const {
+    return engine::to_text(game_, chosen(p, seat));
+  }
   // The Papacy holds a card while the Protestant is to play one of his.
-  AnyPosition before_protestant_plays(const boost::json::array& hand, std::string_view held) const {
-    AnyPosition p = started();
+  AnyPosition before_protestant_plays(const boost::json::array& hand, std::string_view held,
+                                      const boost::json::object& more = {}) const {
     const boost::json::array own = {held, "papal_bull", "leipzig_debate"};
-    EXPECT_FALSE(game_.patch(
-        p, {{"at", "impulse"},
-            {"impulse", {{"active", "protestant"}}},
-            {"sides", {{"papacy", {{"hand", own}}}, {"protestant", {{"hand", hand}}}}}}));
+    boost::json::object fields = {
+        {"impulse", {{"active", "protestant"}}},
+        {"sides", {{"papacy", {{"hand", own}}}, {"protestant", {{"hand", hand}}}}}};
+    for (const auto& field : more) fields.insert(field);
+    return at("impulse", fields);
+  }
+  AnyPosition at(std::string_view where, boost::json::object fields) const {
+    AnyPosition p = started();
+    fields["at"] = where;
+    EXPECT_FALSE(game_.patch(p, fields));
     return p;
   }
   // What a greedy player breaks in with, who may.
@@ -158,14 +174,90 @@ TEST_F(HereIStandBot, NoLandsknechtsInPeace) {
   EXPECT_EQ(broken_in(p, 0), std::nullopt);
 }
 
+// The opponent's army marches on a weak fortress: two mercenaries come before it arrives, and there
+// is no siege. (Florence is too strong for anybody to hire them for.)
+TEST_F(HereIStandBot, LandsknechtsComeBeforeTheEnemyDoes) {
+  AnyPosition p =
+      before_protestant_plays({"here_i_stand", "erasmus"}, "landsknechts",
+                              {{"wars", {{"papacy", {{"with", boost::json::array{"france"}}}}}},
+                               {"control", {{"france", boost::json::array{"modena"}}}},
+                               {"spaces",
+                                {{"modena", {{"regulars", {{"france", 3}}}}},
+                                 {"florence", {{"regulars", {{"independent", 4}}}}}}}});
+  // Nobody marches yet: there is time.
+  EXPECT_EQ(broken_in(p, 0), std::nullopt);
+  play(p, 1,
+       {"play_points:here_i_stand", "action:move_clear/france", "space:modena",
+        "units:france/regular/3", "done"});
+  // To Ravenna, where a single regular stands.
+  EXPECT_EQ(broken_in(p, 0), engine::act(his::Verb::kRespond, his::Card::kLandsknechts));
+  ASSERT_FALSE(
+      game_.apply(p, 0, engine::act(his::Verb::kRespond, his::Card::kLandsknechts), nullptr));
+  EXPECT_EQ(chosen(p, 0), engine::act(his::Verb::kSpace, his::Space::kRavenna));
+}
+
+// Before Florence an assault needs a line to Rome or Ravenna: Siena or Modena is controlled first.
+TEST_F(HereIStandBot, KeepsItsCommunications) {
+  AnyPosition p =
+      at("impulse",
+         {{"spaces", {{"florence", {{"mercenaries", {{"papacy", 4}}}}}}},
+          {"sieges",
+           boost::json::array{{{"space", "florence"}, {"besieger", "papacy"}, {"impulse", 1}}}}});
+  play(p, 0, {"play_points:papal_bull"});
+  const his::State s{p.as<his::Position>()};
+  EXPECT_EQ(his::missing_links(s, his::Power::kPapacy, his::Space::kFlorence), 1);
+  EXPECT_EQ(said(p, 0), "action:control/papacy");
+}
+
+// A squadron in the port keeps a French army from storming Rome.
+TEST_F(HereIStandBot, KnowsThatShipsKeepAPort) {
+  const AnyPosition p =
+      at("impulse", {{"wars", {{"papacy", {{"with", boost::json::array{"france"}}}}}}});
+  const his::State s{p.as<his::Position>()};
+  EXPECT_EQ(his::shipping(s, his::Power::kFrance, his::Space::kRome), his::Shipping::kShut);
+  EXPECT_EQ(his::shipping(s, his::Power::kFrance, his::Space::kRome, 1), his::Shipping::kContested);
+  EXPECT_EQ(his::shipping(s, his::Power::kFrance, his::Space::kRavenna), his::Shipping::kOpen);
+}
+
+// A fleet sails for an army that only the sea can carry. [7.5]
+TEST_F(HereIStandBot, SailsForALanding) {
+  const boost::json::object durazzo = {{"regulars", {{"ottoman", 5}}},
+                                       {"squadrons", {{"ottoman", 4}}}};
+  AnyPosition p = at("impulse", {{"impulse", {{"active", "protestant"}}},
+                                 {"wars", {{"papacy", {{"with", boost::json::array{"ottoman"}}}}}},
+                                 {"leaders", {{"suleiman", {{"where", "durazzo"}}}}},
+                                 {"spaces", {{"durazzo", durazzo}}}});
+  play(p, 1, {"play_points:here_i_stand"});
+  EXPECT_GT(his::sailing_worth(his::State{p.as<his::Position>()}, his::Side::kProtestant,
+                               his::Power::kOttoman),
+            his::weights().baseline);
+  play(p, 1, {"action:naval_move/ottoman"});
+  EXPECT_EQ(said(p, 1), "fleet:ottoman/durazzo/4");
+  play(p, 1, {"fleet:ottoman/durazzo/4"});
+  EXPECT_EQ(said(p, 1), "sea:adriatic_sea");
+}
+
+// Peace is sued for when the enemy holds a key and the Bull can't help; not while all is well.
+// [4.3]
+TEST_F(HereIStandBot, SuesForPeaceWhenAKeyIsLost) {
+  const boost::json::array france = {"france"};
+  boost::json::object fields = {
+      {"turn", 7},
+      {"french_ruler", "henry_ii"},
+      {"french_ruler_excommunicated", true},
+      {"wars", {{"papacy", {{"with", france}}}}},
+      {"sides", {{"papacy", {{"diplomatic_hand", boost::json::array{"shipbuilding"}}}}}},
+      {"diplomatic_deck", boost::json::array{"plague"}}};
+  EXPECT_EQ(said(at("diplomacy", fields), 0), "done");
+  fields["control"] = {{"france", boost::json::array{"ravenna"}}};
+  fields["spaces"] = {{"ravenna", {{"regulars", {{"france", 4}}}}}};
+  EXPECT_EQ(said(at("diplomacy", fields), 0), "sue:france");
+}
+
 // Who has gone to translate takes a step: turning back at once leads there again, for ever.
 TEST_F(HereIStandBot, DoesNotTurnBackFromATranslation) {
   AnyPosition p = before_protestant_plays({"here_i_stand", "erasmus"}, "landsknechts");
-  for (const char* text : {"play_points:here_i_stand", "action:translate/protestant"}) {
-    const auto action = engine::parse_action(game_, text);
-    ASSERT_TRUE(action) << text;
-    ASSERT_FALSE(game_.apply(p, 1, *action, nullptr)) << text;
-  }
+  play(p, 1, {"play_points:here_i_stand", "action:translate/protestant"});
   EXPECT_NE(his::verb(chosen(p, 1)), his::Verb::kDone);
 }
 

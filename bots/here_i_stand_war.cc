@@ -1,169 +1,12 @@
-// War: which fortified space can be taken by whom at what price, how to get there, and garrisons.
+// War by land: who marches where, sieges and assaults, communications.
 #include <algorithm>
 
-#include "bots/here_i_stand_sense.h"
+#include "bots/here_i_stand_siege.h"
 #include "games/here_i_stand/military.h"
 #include "games/here_i_stand/move.h"
 
 namespace bots::his {
 namespace {
-
-// What taking a fortified space is worth to the side that commands the power.
-double prize(const State& s, Side side, Power power, Space goal) {
-  const Weights& w = weights();
-  if (!s.control_may_change(goal)) return 0;
-  const Power holder = s.holder(goal);
-  if (side == Side::kProtestant) {
-    if (s.key(goal) && holder == Power::kPapacy) return w.key;
-    if (s.electorate(goal) && power == Power::kProtestant) {
-      return s.p.protestant.has(goal) ? w.electorate : w.electorate_foreign;
-    }
-    return 0;
-  }
-  if (s.electorate(goal) && holder == Power::kProtestant) return w.electorate;
-  return s.key(goal) && power == Power::kPapacy ? w.key : 0;
-}
-
-// The chance that an assault with so many units takes a space with such a garrison. [6.9]
-double assault_chance(int units, int rating, int defenders) {
-  const int dice = (defenders == 0 ? units : (units + 1) / 2) + rating;
-  const int needed = std::max(1, defenders);
-  double at_least = 1;  // needed hits, by the chances of fewer
-  double exactly = 1;
-  for (int i = 0; i < dice; ++i) exactly *= 2.0 / 3;
-  for (int k = 0; k < needed && k <= dice; ++k) {
-    at_least -= exactly;
-    exactly = exactly * (dice - k) / (k + 1) / 2;
-  }
-  return needed > dice ? 0 : std::max(0.0, at_least);
-}
-
-struct Force {
-  int units = 0;
-  int rating = 0;
-};
-
-// What can march out of a space, leaving a guard behind.
-Force marching(const State& s, Power power, Space from) {
-  const LeaderSet leaders = movable_leaders(s, power, from);
-  int units = count_units(s, movable_units(s, power, from));
-  const bool own = s.friendly(power, from) && s.fortified(from);
-  const bool guarded = own && (s.key(from) || s.electorate(from));
-  if (guarded) units -= weights().guard;
-  return {std::min(units, command_limit(leaders)), best_battle(leaders)};
-}
-
-int outside(const State& s, Power power, Space space) {
-  int units = 0;
-  for (const Power foe : foes_outside(s, power, space)) {
-    if (siege_target(s, power, space) && insiders(s, space).has(foe)) continue;
-    units += s.land(space, foe);
-  }
-  return units;
-}
-
-// What a power could besiege and where it may march: reckoned once for all its forces.
-class Campaign {
- public:
-  Campaign(const State& s, Side side, Power power) {
-    for (const Space space : kZonePair& kFortifiedSpaces) {
-      if (!siege_target(s, power, space)) continue;
-      const double value = s.besieging(space, power) ? 0 : prize(s, side, power, space);
-      if (value <= 0) continue;
-      const int inside = garrison(s, space);
-      goals_[count_++] = {space, value, inside, inside + outside(s, power, space)};
-      wanted_.add(space);
-    }
-    if (count_ == 0) return;
-    open_ = ground(s, power).open;
-    for (const Space space : open_& s.p.armed) {
-      if (!may_enter(s, power, space, true)) open_.remove(space);
-    }
-    for (const Space space : open_& kFortifiedSpaces) {
-      if (siege_target(s, power, space)) barred_.add(space);
-    }
-  }
-
-  bool idle() const { return count_ == 0; }
-
-  // What a force in a space is worth by the best siege it could undertake, per CP.
-  double prospect(Space from, const Force& force) const {
-    if (force.units <= 0 || count_ == 0) return 0;
-    const Costs costs = costs_from(from);
-    double best = 0;
-    for (std::size_t i = 0; i < count_; ++i) {
-      const Goal& goal = goals_[i];
-      if (costs[i] == 0 || force.units <= goal.defenders) continue;
-      const double once = assault_chance(force.units, force.rating, goal.inside);
-      const double chance = 1 - (1 - once) * (1 - once);
-      best = std::max(best, chance * goal.value * weights().assault / 100 / (costs[i] + 2));
-    }
-    return best;
-  }
-
- private:
-  static constexpr std::size_t kLongestMarch = 7;
-  static constexpr std::size_t kMostGoals = 64;
-  static_assert((kZonePair & kFortifiedSpaces).size() <= static_cast<int>(kMostGoals));
-  struct Goal {
-    Space space{};
-    double value = 0;
-    int inside = 0;     // units that an assault has to overcome
-    int defenders = 0;  // those and the ones before the walls
-  };
-  using Costs = std::array<int, kMostGoals>;  // of a march to each goal, in CP; 0: can't get there
-
-  // Layer by layer of cost; who enters a fortified enemy space stays before it.
-  Costs costs_from(Space from) const {
-    Costs costs{};
-    std::array<SpaceSet, kLongestMarch + 3> reached{};
-    reached[0].add(from);
-    SpaceSet seen;
-    for (std::size_t cost = 0; cost <= kLongestMarch; ++cost) {
-      const SpaceSet fresh = reached[cost] - seen;
-      seen |= fresh;
-      if (fresh.meets(wanted_)) {
-        for (std::size_t i = 0; i < count_; ++i) {
-          if (fresh.has(goals_[i].space)) costs[i] = static_cast<int>(cost);
-        }
-        if (seen.contains(wanted_)) break;
-      }
-      for (const Space at : fresh) {
-        if (at != from && barred_.has(at)) continue;
-        const SpaceSet clear = facts(at).clear_set;
-        reached[cost + 1] |= clear & open_;
-        reached[cost + 2] |= (facts(at).adjacent - clear) & open_;
-      }
-    }
-    return costs;
-  }
-
-  std::array<Goal, kMostGoals> goals_;
-  std::size_t count_ = 0;
-  SpaceSet wanted_;
-  SpaceSet open_;
-  SpaceSet barred_;
-};
-
-// Land units of powers at war with this one, three connections away or nearer.
-int threat(const State& s, Power power, Space space) {
-  int most = 0;
-  for (const Power enemy : s.enemies(power)) {
-    int near = 0;
-    for (const Space at : s.p.land[enemy] & facts(space).within3) near += s.land(at, enemy);
-    most = std::max(most, near);
-  }
-  return most;
-}
-
-// How many more units a place of one's own should have.
-int lacking(const State& s, Side side, Space space) {
-  const Power own = power_of(side);
-  if (s.holder(space) != own || !(s.key(space) || s.electorate(space))) return 0;
-  const int near = threat(s, own, space);
-  if (near == 0) return 0;
-  return std::min(kFortification, near / 2 + 1) - garrison(s, space);
-}
 
 // Besieged spaces that an assault of this power could take now.
 double assault_here(const State& s, Side side, Power power, Space space) {
@@ -172,8 +15,38 @@ double assault_here(const State& s, Side side, Power power, Space space) {
   for (const Power own : s.bloc(power)) units += s.land(space, own);
   const LeaderSet leaders = s.leaders_at(space, power);
   const Force force{std::min(units, command_limit(leaders)), best_battle(leaders)};
-  return prize(s, side, power, space) *
-         assault_chance(force.units, force.rating, garrison(s, space));
+  return prize(s, side, power, space) * assault_chance(force, garrison(s, space));
+}
+
+// A siege of this power that wants nothing but communications, and what ending it would bring.
+double cut_off_siege(const State& s, Side side, Power power, const Siege& siege) {
+  if (siege.besieger != power || has_loc(s, power, siege.space)) return 0;
+  const LeaderSet leaders = s.leaders_at(siege.space, power);
+  const Force force{std::min(s.force(siege.space, power), command_limit(leaders)),
+                    best_battle(leaders)};
+  return prize(s, side, power, siege.space) * siege_chance(force, garrison(s, siege.space));
+}
+
+// What it is worth to control a space for the sake of a line to a siege, or to the best goal.
+double link_worth(const State& s, Side side, Power power, const Campaign& campaign, Space space) {
+  double best = 0;
+  for (const Siege& siege : s.p.sieges) {
+    if (siege.impulse == 0) break;
+    const double won = cut_off_siege(s, side, power, siege);
+    if (won <= 0) continue;
+    const int links = missing_links(s, power, siege.space);
+    if (missing_links(s, power, siege.space, space) >= links) continue;
+    best = std::max(best, won / (links + 1));
+  }
+  if (best > 0) return best;
+  // On the march: a force in the space itself, and the goal lies beyond.
+  const double ahead = campaign.prospect(space, marching(s, power, space));
+  if (ahead <= 0) return 0;
+  for (const Campaign::Goal& goal : campaign.goals()) {
+    const int links = missing_links(s, power, goal.space);
+    if (links > 0 && missing_links(s, power, goal.space, space) < links) return ahead;
+  }
+  return 0;
 }
 
 std::optional<Action> choose_origin(const State& s, Side side, const ActionList& options) {
@@ -182,7 +55,8 @@ std::optional<Action> choose_origin(const State& s, Side side, const ActionList&
   const Campaign campaign(s, side, m->power);
   return best_of(options, [&](const Action& action) {
     const auto from = static_cast<Space>(action.args[0]);
-    return campaign.prospect(from, marching(s, m->power, from));
+    const Force force = marching(s, m->power, from);
+    return std::max(campaign.prospect(from, force), campaign.by_sea(s, from, force, true));
   });
 }
 
@@ -212,38 +86,26 @@ std::optional<Action> choose_destination(const State& s, Side side, const Action
   const Force force{count_units(s, picked), best_battle(count_leaders(s, picked))};
   const Campaign campaign(s, side, m->power);
   return best_of(options, [&](const Action& action) {
-    if (verb(action) != Verb::kSpace) return -1.0;  // no fleet of ours carries anybody
+    if (verb(action) == Verb::kSea) return campaign.by_sea(s, m->from, force, true);
+    if (verb(action) != Verb::kSpace) return -1.0;
     const auto to = static_cast<Space>(action.args[0]);
     const int there = garrison(s, to);
     if (siege_target(s, m->power, to) && force.units > there + outside(s, m->power, to)) {
-      const double once = assault_chance(force.units, force.rating, there);
-      return prize(s, side, m->power, to) * once;
+      return prize(s, side, m->power, to) * assault_chance(force, there);
     }
     if (outside(s, m->power, to) >= force.units) return -100.0;
     return campaign.prospect(to, force);
   });
 }
 
-// Where units are wanted at once: in the battle or assault that is due, with the formation that
-// marches, where the enemy marches to, and in a siege of one's own that can be ended.
-bool wanted_now(const State& s, Power own, Space space) {
-  if (const FieldBattle* battle = enclosing<FieldBattle>(s)) return battle->space == space;
-  if (const Assault* assault = enclosing<Assault>(s)) return assault->space == space;
+// At sea: the shore where most can be taken, by the shortest way.
+std::optional<Action> choose_shore(const State& s, Side side, const ActionList& options) {
   const Move* m = enclosing<Move>(s);
-  if (m == nullptr) return may_assault(s, own, space);
-  if (!s.bloc(own).has(m->power)) return m->to == space;
-  return count_units(s, {.place = place_of(space), .powers = s.bloc(own), .need = kMoving}) > 0;
-}
-
-std::optional<Action> choose_site(const State& s, Side side, const ActionList& options) {
-  return best_of(options, [&](const Action& action) -> double {
-    if (verb(action) == Verb::kDone) return -100;
-    const auto space = static_cast<Space>(action.args[0]);
-    if (wanted_now(s, power_of(side), space)) return 100;
-    if (s.besieged(space)) return -50;
-    double worth = 10.0 * lacking(s, side, space) + (s.fortified(space) ? 3 : 0);
-    if (space == Space::kRome) worth += 2;
-    return worth;
+  if (m == nullptr) return std::nullopt;
+  return best_of(options, [&](const Action& action) {
+    if (verb(action) != Verb::kSpace) return 0.5;
+    const auto to = static_cast<Space>(action.args[0]);
+    return siege_target(s, m->power, to) ? prize(s, side, m->power, to) : 0.0;
   });
 }
 
@@ -260,7 +122,7 @@ std::optional<Action> choose_spring(const State& s, const ActionList& options) {
     });
   }
   constexpr double kEnough = 18;  // per CP, from Rome itself
-  const bool go = force.units > 1 && lacking(s, Side::kPapacy, Space::kRome) <= 0 &&
+  const bool go = force.units > 1 && threat(s, power, Space::kRome) == 0 &&
                   campaign.prospect(Space::kRome, force) > kEnough;
   if (!go) {
     if (const auto stay = offered(options, Verb::kDecline)) return stay;
@@ -278,6 +140,22 @@ std::optional<Action> choose_shelter(const State& s, const ActionList& options) 
   return offered(options, ours > theirs ? Verb::kFight : Verb::kWithdraw);
 }
 
+// The same for a force that brings its own fleet into the port. [7.5]
+double sea_landing(const State& s, Side side, const DiplomaticCardFacts& card, Space port) {
+  if (card.squadrons == 0) return 0;
+  const Force force{std::min<int>(card.regulars + card.mercenaries, kMostTransported),
+                    facts(card.leader).battle};
+  double best = 0;
+  for (const SeaZone zone : facts(port).seas) {
+    for (const Space shore : landings(s, card.power, zone, port, true)) {
+      if (!siege_target(s, card.power, shore) || force.units <= garrison(s, shore)) continue;
+      best = std::max(best, prize(s, side, card.power, shore) *
+                                siege_chance(force, garrison(s, shore)) * weights().assault / 500);
+    }
+  }
+  return best;
+}
+
 // An invasion begins where it can take most.
 std::optional<Action> choose_landing(const State& s, Side side, const ActionList& options) {
   const Invasion* i = enclosing<Invasion>(s);
@@ -293,7 +171,43 @@ std::optional<Action> choose_landing(const State& s, Side side, const ActionList
       if (prize(s, side, card.power, goal) <= 0) continue;
       distance = std::min(distance, land_distance(space, goal));
     }
-    return 100 * campaign.prospect(space, force) - distance;
+    const double best =
+        std::max(campaign.prospect(space, force), sea_landing(s, side, card, space));
+    return 100 * best - distance;
+  });
+}
+
+// Ports that one squadron more would open to the power. [6.9]
+SpaceSet ports_to_open(const State& s, Side side, Power power) {
+  SpaceSet ports;
+  for (const Space port : kZonePair& kPorts& kFortifiedSpaces) {
+    if (prize(s, side, power, port) <= 0) continue;
+    if (shipping(s, power, port, 1) != shipping(s, power, port)) ports.add(port);
+  }
+  return ports;
+}
+
+// Two mercenaries for the army; but if only ships keep it from its goal, a squadron near there.
+std::optional<Action> choose_extra(const State& s, Side side, const ActionList& options) {
+  const Invasion* i = enclosing<Invasion>(s);
+  if (i == nullptr) return std::nullopt;
+  const Power power = facts(i->card).power;
+  const Campaign campaign(s, side, power);
+  const bool idle =
+      i->space == kNoSpace || campaign.hopes(i->space, marching(s, power, i->space)) <= 0;
+  SeaSet wanted;
+  for (const Space port : idle ? ports_to_open(s, side, power) : SpaceSet{}) {
+    wanted |= facts(port).seas;
+  }
+  return best_of(options, [&](const Action& action) -> double {
+    if (verb(action) == Verb::kTwoMercenaries) return wanted.empty() ? 2 : 0.5;
+    double near = 0;
+    for (const SeaZone zone : facts(static_cast<Space>(action.args[0])).seas) {
+      near = std::max(near, wanted.has(zone)                     ? 2.0
+                            : facts(zone).adjacent.meets(wanted) ? 1.0
+                                                                 : 0.0);
+    }
+    return near;
   });
 }
 
@@ -313,9 +227,12 @@ double march_worth(const State& s, Side side, Power power, PaidAction action) {
   if (campaign.idle()) return 0;
   double best = 0;
   for (const Power own : s.bloc(power)) {
-    for (const Space from : s.p.land[own] & kZonePair) {
+    for (const Space from : s.p.land[own]) {
       if (s.besieging(from, power)) continue;
       const Force force = marching(s, power, from);
+      if (action == PaidAction::kMoveClear && s.p.impulse.cp >= 2) {
+        best = std::max(best, campaign.by_sea(s, from, force, true));
+      }
       const double now = campaign.prospect(from, force);
       if (now <= best) continue;
       // The first step must be one of this kind and bring the goal nearer.
@@ -342,28 +259,57 @@ double assault_worth(const State& s, Side side, Power power) {
   return best;
 }
 
-double unit_worth(const State& s, Side side) {
-  for (const Space site : building_sites(s, side, UnitKind::kMercenary)) {
-    if (lacking(s, side, site) > 0) return weights().defence;
+namespace {
+
+double calm_worth(const State& s, Side side, Space space) {
+  const Weights& w = weights();
+  const bool ours = s.religion(space) == faith_of(side);
+  if (side == Side::kPapacy) {
+    const bool key = s.key(space) && s.holder(space) == Power::kPapacy;
+    return key ? w.key : ours ? 6 : -20;
   }
-  return weights().unit;
+  if (!ours) return 0;
+  return w.space - w.unrest_space + (s.electorate(space) ? w.electorate / 2.0 : 0.0);
 }
 
+// Spaces with armies of a power, and those beside them.
+SpaceSet near_armies(const State& s, Power power) {
+  SpaceSet near = s.armies(power);
+  for (const Space at : s.armies(power)) near |= facts(at).clear_set;
+  return near & kControlMayChange;
+}
+
+}  // namespace
+
 double control_worth(const State& s, Side side, Power power) {
-  const Weights& w = weights();
   double best = 0;
   for (const Space space : s.p.unrest) {
-    if (!may_remove_unrest(s, power, space)) continue;
-    const bool ours = s.religion(space) == faith_of(side);
-    const bool key = s.key(space) && s.holder(space) == Power::kPapacy;
-    double worth = 4;
-    if (side == Side::kProtestant) worth = ours ? w.space - w.unrest_space : 0;
-    if (side == Side::kProtestant && ours && s.electorate(space)) worth += w.electorate / 2.0;
-    if (side == Side::kPapacy) worth = key ? w.key : ours ? 6 : -20;
-    best = std::max(best, worth);
+    if (may_remove_unrest(s, power, space)) best = std::max(best, calm_worth(s, side, space));
+  }
+  if (s.armies(power).empty()) return best;
+  const Campaign campaign(s, side, power);
+  for (const Space space : near_armies(s, power)) {
+    if (!may_gain_control(s, power, space)) continue;
+    best = std::max(best, link_worth(s, side, power, campaign, space));
   }
   return best;
 }
+
+namespace {
+
+// Which space to control or to calm.
+std::optional<Action> choose_control(const State& s, Side side, const ActionList& options) {
+  const TakeControl* t = enclosing<TakeControl>(s);
+  if (t == nullptr) return std::nullopt;
+  const Campaign campaign(s, side, t->power);
+  return best_of(options, [&](const Action& action) {
+    const auto space = static_cast<Space>(action.args[0]);
+    if (verb(action) == Verb::kCalm) return calm_worth(s, side, space);
+    return 1 + link_worth(s, side, t->power, campaign, space);
+  });
+}
+
+}  // namespace
 
 std::optional<Action> war_habit(const State& s, Side side, const ActionList& options) {
   const Position& p = s.p;
@@ -374,8 +320,10 @@ std::optional<Action> war_habit(const State& s, Side side, const ActionList& opt
     return choose_formation(s, options, m->from, m->power, own ? weights().guard : 0);
   }
   if (at<Move, Move::Destination>(p)) return choose_destination(s, side, options);
+  if (at<Move, Move::AtSea>(p)) return choose_shore(s, side, options);
   if (at<Move, Move::Withdraw>(p)) return choose_shelter(s, options);
   if (at<Invasion, Invasion::Where>(p)) return choose_landing(s, side, options);
+  if (at<Invasion, Invasion::Extra>(p)) return choose_extra(s, side, options);
   if (at<Assault, Assault::Where>(p)) {
     const Assault* a = enclosing<Assault>(s);
     return best_of(options, [&](const Action& action) {
@@ -390,9 +338,7 @@ std::optional<Action> war_habit(const State& s, Side side, const ActionList& opt
       at<SpringDeployment, SpringDeployment::Where>(p)) {
     return choose_spring(s, options);
   }
-  if (at<Construction, Construction::Where>(p) || at<HireMercenaries, HireMercenaries::Place>(p)) {
-    return choose_site(s, side, options);
-  }
+  if (at<TakeControl, TakeControl::Where>(p)) return choose_control(s, side, options);
   if (at<Losses, Losses::Choose>(p)) {
     const Losses* losses = enclosing<Losses>(s);
     const bool ours = s.commander(losses->power) == std::optional(side);

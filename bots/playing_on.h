@@ -1,7 +1,9 @@
 // How a game is played on beyond what a search has looked at: by habit, without looking far.
 #pragma once
 
+#include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "bots/evaluation.h"
 #include "bots/lookahead.h"
@@ -17,12 +19,32 @@ struct PlayingOn {
   const Evaluator& evaluate;
   const SearchSettings& settings;
 
-  // Finishes the move under way and plays so many more as the horizon says.
+  // Finishes the move under way and plays so many more as the horizon says, or to the end of a
+  // period.
   void play(Position& p, engine::FastRandom& random) const {
     engine::ActionList list;
     int moves = 0;
+    const std::uint64_t luck = random.next();
+    const int last = period_at(rules, evaluate, p) - settings.horizon;
     for (int step = 0; step < kLongest && !rules.owing(p).empty(); ++step) {
-      if (pauses_at(rules, evaluate, p) && moves++ == settings.horizon) return;
+      if (settings.horizon < 0) {
+        if (period_at(rules, evaluate, p) >= last) return conceal(p);
+      } else if (pauses_at(rules, evaluate, p) && moves++ == settings.horizon) {
+        return;
+      }
+      share_luck(p, luck);
+      const engine::Seat seat = rules.owing(p).lowest();
+      list.clear();
+      rules.options(p, seat, list);
+      rules.apply(p, seat, reply(p, seat, list, random), nullptr);
+    }
+  }
+
+  // Finishes the small step under way: up to where the next begins.
+  void play_step(Position& p, engine::FastRandom& random) const {
+    engine::ActionList list;
+    for (int step = 0; step < kLongest && !rules.owing(p).empty(); ++step) {
+      if (evaluate.move_ends(rules, p)) return;
       const engine::Seat seat = rules.owing(p).lowest();
       list.clear();
       rules.options(p, seat, list);
@@ -39,10 +61,26 @@ struct PlayingOn {
   }
 
  private:
-  static constexpr int kLongest = 1000;
+  static constexpr int kLongest = 2000;
 
   static engine::Action any(const engine::ActionList& list, engine::FastRandom& random) {
     return list[static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())))];
+  }
+
+  // What was dealt since the period ended is luck that says nothing of the choices.
+  void conceal(Position& p) const {
+    if constexpr (requires { evaluate.conceal(p); }) evaluate.conceal(p);
+  }
+
+  // Dice fall the same at the same moment of the game, whatever was done before: choices that are
+  // compared with the same luck then differ by what they are, and less by chance.
+  void share_luck(Position& p, std::uint64_t luck) const {
+    if constexpr (requires { evaluate.moment(rules, p); }) {
+      if (const std::optional<std::uint64_t> moment = evaluate.moment(rules, p)) {
+        engine::FastRandom own(luck + *moment * 0x9e3779b97f4a7c15ULL);
+        p.chance.seed_fast(own.next());
+      }
+    }
   }
 
   // The best-looking of a few choices: whole moves where a move begins, else steps.

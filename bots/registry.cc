@@ -24,6 +24,8 @@ constexpr SearchSettings searching(std::uint32_t iterations, std::uint32_t milli
   return settings;
 }
 
+constexpr int kToTheEndOfTheTurn = -1;
+
 using Levels = std::array<Level, kLevels>;
 
 // `doubt` where it looks ahead, `lapses` where it goes by habit.
@@ -49,7 +51,7 @@ constexpr Levels kSolaFide = {{
     erring("scribe", 1250, 0.02, 0, true),
     thinking("preacher", 1503, 10, kSecond, 1),
     thinking("envoy", 1642, 30, kSecond, 2),
-    thinking("chancellor", 1850, 1500, 5 * kSecond, 4),
+    thinking("chancellor", 1796, 1500, 5 * kSecond, 4),
 }};
 // To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
@@ -60,15 +62,15 @@ constexpr Levels kWestphalia = {{
     narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
     narrow(thinking("chancellor", 1750, 400, 5 * kSecond, 0), 0.7F),
 }};
-// Through impulses of both sides. A slip in one of many small decisions costs little: the lower
-// four differ by how often they slip.
+// The envoy through impulses of both sides, the chancellor to the end of the turn. A slip in one of
+// many small decisions costs little: the lower four differ by how often they slip.
 constexpr Levels kHereIStand = {{
-    erring("novice", 630, 0.10, 70, false),
-    erring("pilgrim", 938, 0.06, 40, true),
-    erring("scribe", 1218, 0.04, 20, true),
-    erring("preacher", 1400, 0.02, 9, true),
-    thinking("envoy", 1531, 10, kSecond, 1),
-    thinking("chancellor", 1670, 400, 5 * kSecond, 1),
+    erring("novice", 496, 0.10, 70, false),
+    erring("pilgrim", 811, 0.06, 40, true),
+    erring("scribe", 1146, 0.04, 20, true),
+    erring("preacher", 1380, 0.02, 9, true),
+    thinking("envoy", 1547, 10, kSecond, 1),
+    thinking("chancellor", 1621, 400, 5 * kSecond, kToTheEndOfTheTurn),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.

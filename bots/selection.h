@@ -22,8 +22,10 @@ struct SearchSettings {
   float widening = 3;   // choices looked at in the beginning; more with the root of the tries
   float narrowing = 0.3F;  // the same for trials where the evaluator itself ranks the choices
   float sureness = 1;      // standard errors by which a trial must beat the usual choice
-  int horizon = 1;         // moves played beyond the tree before the evaluation is asked
-  int contest = 6;         // choices compared at each step beyond the tree
+  // Moves played beyond the tree before the evaluation is asked; -1: to the end of the period
+  // (bots/evaluation.h), -2: of the next one.
+  int horizon = 1;
+  int contest = 6;  // choices compared at each step beyond the tree
   // Secret decisions that several seats make at once: regret matching instead of the usual bounds.
   bool regret = false;
 };

@@ -35,24 +35,7 @@ class Trials {
                                    const engine::ActionList& options, engine::Action usual,
                                    const SearchSettings& limits, engine::FastRandom& random) {
     begin(options, usual);
-    screen(view, seat, limits.iterations, random);
-    int rounds = 1;
-    while ((std::size_t{1} << rounds) < tried_) ++rounds;
-    const std::uint32_t most = limits.iterations == 0 ? kNoLimit : limits.iterations;
-    std::uint32_t used = 0;
-    const auto start = Clock::now();
-    for (int round = 0; round < rounds; ++round) {
-      const std::uint32_t left = most > used ? most - used : 0;
-      const auto share = left / static_cast<std::uint32_t>(rounds - round);
-      const auto end =
-          limits.milliseconds == 0
-              ? Clock::time_point::max()
-              : start + std::chrono::milliseconds(limits.milliseconds) * (round + 1) / rounds;
-      const Bounds bounds{std::max(1U, share / static_cast<std::uint32_t>(tried_)), end,
-                          round == 0};
-      used += play_round(view, seat, bounds, random) * static_cast<std::uint32_t>(tried_);
-      if (tried_ > 2) halve();
-    }
+    try_out(view, seat, limits, false, random);
     tell(options);
     return judged_;
   }
@@ -61,13 +44,18 @@ class Trials {
                         engine::Action usual, const SearchSettings& limits,
                         engine::FastRandom& random) {
     if (options.size() == 1) return options[0];
-    judge(view, seat, options, usual, limits, random);
+    begin(options, usual);
+    try_out(view, seat, limits, true, random);
     return candidates_[decided()].action;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint32_t kNoLimit = 100'000'000;
+  static constexpr int kFewestRounds = 3;  // so that what is hopeless is given up in time
+  // By how many standard errors a choice must be worse to be given up, and after how many tries.
+  static constexpr double kHopeless = 1.5;
+  static constexpr std::uint32_t kFewTries = 16;
 
   struct Bounds {
     std::uint32_t worlds = 1;
@@ -107,6 +95,31 @@ class Trials {
     double looks = 0;  // by the evaluation, where not all can be tried
     std::size_t place = 0;
   };
+
+  // Rounds of tries until the limits are reached, or (`hastily`) nothing but the usual choice is
+  // left to be tried.
+  void try_out(const Position& view, engine::Seat seat, const SearchSettings& limits, bool hastily,
+               engine::FastRandom& random) {
+    screen(view, seat, limits.iterations, random);
+    int rounds = kFewestRounds;
+    while ((std::size_t{1} << rounds) < tried_) ++rounds;
+    const std::uint32_t most = limits.iterations == 0 ? kNoLimit : limits.iterations;
+    std::uint32_t used = 0;
+    const auto start = Clock::now();
+    for (int round = 0; round < rounds && !(hastily && tried_ == 1); ++round) {
+      const std::uint32_t left = most > used ? most - used : 0;
+      const auto share = left / static_cast<std::uint32_t>(rounds - round);
+      const auto end =
+          limits.milliseconds == 0
+              ? Clock::time_point::max()
+              : start + std::chrono::milliseconds(limits.milliseconds) * (round + 1) / rounds;
+      const Bounds bounds{std::max(1U, share / static_cast<std::uint32_t>(tried_)), end,
+                          round == 0};
+      used += play_round(view, seat, bounds, random) * static_cast<std::uint32_t>(tried_);
+      if (tried_ > 2) halve();
+      forsake();
+    }
+  }
 
   // The usual choice stands first and stays there.
   void begin(const engine::ActionList& options, engine::Action usual) {
@@ -212,6 +225,15 @@ class Trials {
     tried_ = 1 + std::max<std::size_t>(1, (tried_ - 1) / 2);
   }
 
+  // What is surely no better than the usual choice isn't tried again. The best stands second.
+  void forsake() {
+    while (tried_ > 1) {
+      const Sums& sums = candidates_[tried_ - 1].sums;
+      if (sums.tries < kFewTries || sums.mean_gain() + kHopeless * sums.error() > 0) return;
+      --tried_;
+    }
+  }
+
   // Which of those that were tried to the end.
   std::size_t decided() const {
     std::size_t best = 0;
@@ -226,6 +248,15 @@ class Trials {
     return best;
   }
 
+  // The luckiest of several looks better than it is: of what a choice seems to gain the less is
+  // told, the less it exceeds its standard error.
+  static double doubtful(const Sums& sums) {
+    const double gain = sums.mean_gain();
+    if (gain <= 0) return 0;
+    const double doubt = sums.error() / gain;
+    return gain - gain / (1 + doubt * doubt);
+  }
+
   void tell(const engine::ActionList& options) {
     const std::size_t best = decided();
     judged_.clear();
@@ -236,7 +267,7 @@ class Trials {
         if (candidates_[i].action != action || sums.tries == 0) continue;
         // What is chosen comes first, and of those that were tried as often the better.
         one.visits = 2ULL * sums.tries + (i == best ? 1 : 0);
-        one.share = sums.shares / sums.tries;
+        one.share = std::max(0.0, sums.shares / sums.tries - doubtful(sums));
         one.strategy = i == best ? 1 : 0;
       }
       judged_.push_back(one);
