@@ -119,6 +119,8 @@ Api::Api(Hall& hall, ApiOptions options)
       wrong_passwords_(options.wrong_passwords_per_second, options.wrong_password_burst),
       new_tables_(options.new_tables_per_second, options.new_table_burst),
       new_own_tables_(options.own_tables_per_second, options.own_table_burst),
+      chats_(options.chats_per_second, options.chat_burst),
+      notes_of_others_(options.notes_per_second, options.note_burst),
       live_by_address_(options.live_per_address),
       live_by_player_(options.live_per_player),
       heavy_by_address_(options.heavy_per_address),

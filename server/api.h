@@ -36,6 +36,12 @@ struct ApiOptions {
   // Looks from another seat, per connection: each makes a whole log.
   double looks_per_second = 5;
   double look_burst = 60;
+  // What a player says, at all tables together: each line is kept.
+  double chats_per_second = 0.5;
+  double chat_burst = 40;
+  // Notes that are kept at a table of others, per address.
+  double notes_per_second = 0.2;
+  double note_burst = 60;
   // Requests for long work (proofs, uploads, histories, hints) at a time, queued or under way.
   int heavy_per_address = 8;
   int heavy_per_player = 4;
@@ -179,6 +185,8 @@ class Api final : public Handler {
   RateLimit wrong_passwords_;
   RateLimit new_tables_;
   RateLimit new_own_tables_;
+  RateLimit chats_;            // by player
+  RateLimit notes_of_others_;  // by address
   OpenLimit live_by_address_;
   OpenLimit live_by_player_;
   OpenLimit heavy_by_address_;

@@ -2,6 +2,9 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
+#include <boost/json/monotonic_resource.hpp>
+#include <boost/json/parse.hpp>
 
 #include "server/api.h"
 
@@ -44,9 +47,52 @@ class TableConversation final : public Conversation,
     }
     if (!later) done();
   }
+  bool take_at_once(std::string_view text, const std::function<void()>& done) override {
+    try {
+      return decide_at_once(text, done);
+    } catch (const std::exception&) {
+      return false;  // who takes it next finds the same fault, and tells it
+    }
+  }
   void closed() override { table_->disconnect(live_); }
 
  private:
+  static constexpr std::size_t kShort = 1024;
+
+  // A decision that is legal, at a table that is free. Read where there is room already.
+  bool decide_at_once(std::string_view text, const std::function<void()>& done) {
+    if (text.size() > kShort || !limit_.left("", Hall::now())) return false;
+    std::array<unsigned char, 2 * kShort> room;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    json::monotonic_resource memory(room.data(), room.size());
+    json::error_code failed;
+    json::value read = json::parse(text, failed, &memory);
+    if (failed || !read.is_object()) return false;
+    const Body body(std::move(read.get_object()));
+    if (!is_decision(body)) return false;
+    const Expected<Table::Decision> decision = decision_of(body);
+    if (!decision ||
+        !table_->decide_at_once(live_->viewer, *decision, answer_to(body, decision->ply, done))) {
+      return false;
+    }
+    limit_.allow("", Hall::now());
+    ++api_.hall_.metrics().messages_in;
+    return true;
+  }
+  static bool is_decision(const Body& body) {
+    const json::value* type = body.fields().if_contains("type");
+    return type != nullptr && type->is_string() && type->get_string() == "decide";
+  }
+  // What is said once the decision is safe, or is not.
+  Table::Decided answer_to(const Body& body, std::int64_t ply, const std::function<void()>& done) {
+    const json::value* given = body.fields().if_contains("ref");
+    const MaybeNumber ref =
+        given != nullptr && given->is_int64() ? MaybeNumber(given->get_int64()) : std::nullopt;
+    return [self = shared_from_this(), ref, done, begin = std::chrono::steady_clock::now(),
+            ply](const Expected<engine::Seat>& seat) {
+      self->decided(ref, ply, begin, seat);
+      done();
+    };
+  }
   // True if `done` will be called later.
   bool answer(std::string_view text, const std::function<void()>& done) {
     json::value ref;
@@ -55,12 +101,7 @@ class TableConversation final : public Conversation,
       return false;
     }
     const Expected<Body> body = Body::parse(text);
-    if (body) {
-      const json::value* type = body->fields().if_contains("type");
-      if (type != nullptr && type->is_string() && type->get_string() == "decide") {
-        return decide(*body, ref_of(*body), done);
-      }
-    }
+    if (body && is_decision(*body)) return decide(*body, ref_of(*body), done);
     answer_at_once(body);
     return false;
   }
@@ -91,23 +132,17 @@ class TableConversation final : public Conversation,
       refuse(ref, decision.error());
       return false;
     }
-    const auto begin = std::chrono::steady_clock::now();
-    table_->decide(live_->viewer, *decision,
-                   [self = shared_from_this(), ref, done, begin,
-                    ply = decision->ply](const Expected<engine::Seat>& seat) {
-                     self->decided(ref, ply, begin, seat);
-                     done();
-                   });
+    table_->decide(live_->viewer, *decision, answer_to(body, decision->ply, done));
     return true;
   }
-  void decided(const json::value& ref, std::int64_t ply,
-               std::chrono::steady_clock::time_point begin, const Expected<engine::Seat>& seat) {
-    if (!seat) return refuse(ref, seat.error());
+  void decided(MaybeNumber ref, std::int64_t ply, std::chrono::steady_clock::time_point begin,
+               const Expected<engine::Seat>& seat) {
+    if (!seat) return refuse(ref ? json::value(*ref) : json::value(), seat.error());
     const auto took = std::chrono::steady_clock::now() - begin;
     api_.hall_.metrics().decision_took(
         std::chrono::duration_cast<std::chrono::microseconds>(took).count());
     std::string accepted = R"({"type":"accepted","ref":)";
-    accepted += ref.is_null() ? "null" : std::to_string(ref.get_int64());
+    accepted += ref ? std::to_string(*ref) : "null";
     accepted += ",\"ply\":" + std::to_string(ply + 1) + "}";
     live_->channel->send(std::make_shared<const std::string>(std::move(accepted)));
   }

@@ -141,6 +141,7 @@ Expected<json::object> Api::say(Table& table, const Viewer& viewer, const std::s
   if (!viewer.signed_in()) return error(401, "no_session");
   if (!table.may_watch(viewer)) return error(403, "not_allowed");
   if (text.empty()) return bad_field("text");
+  if (!chats_.allow(viewer.player, Hall::now())) return error(429, "too_many");
   store::Chat chat;
   chat.seat = table.talks_as(viewer);
   chat.player = viewer.player;
@@ -173,6 +174,11 @@ Expected<Response> Api::get_notes(Call& call) {
 Expected<Response> Api::set_notes(Call& call) {
   const auto text = call.body.text("text", kLongestNotes);
   if (!text) return text.error();
+  // Whoever could keep some at every table of others would fill the disk.
+  if (!call.table->is_of(call.viewer) &&
+      !notes_of_others_.allow(limit_key(call.request.address), Hall::now())) {
+    return error(429, "too_many");
+  }
   if (auto fault = hall_.store().put_note(call.args[0], call.player->id, *text)) {
     return trouble(*fault);
   }

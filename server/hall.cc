@@ -403,9 +403,9 @@ std::optional<Table::BreakIn> first_break_in(const engine::Game& game,
 }  // namespace
 
 void Hall::consider(const std::shared_ptr<Table>& table, std::int64_t version,
-                    std::vector<Chance> chances) {
+                    std::vector<Chance> chances, store::Time grace) {
   const store::Time asked = now();
-  const store::Time pace = options_.bot_pace;
+  const store::Time pace = std::max(options_.bot_pace, grace);
   const auto considered = std::make_shared<Considered>();
   if (pace > 0) {
     at(asked + pace, [table, version, considered] {

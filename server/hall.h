@@ -38,7 +38,9 @@ struct HallOptions {
   store::Time bot_pace = 10;
   store::Time session_seconds = store::Time{180} * 24 * 3600;  // then one signs in again
   std::size_t loaded_tables = 4000;  // those nobody uses are put away beyond this
-  std::size_t own_games = 300;       // different own cards at a time, of all tables together
+  // So many entries of a game are enough to take something back again and again.
+  std::int64_t steps_with_undo = 20'000;
+  std::size_t own_games = 300;  // different own cards at a time, of all tables together
   // The host's own cards by game, checked: a table may be made with them.
   std::map<std::string, OwnFiles, std::less<>> house_files;
   // A standing answer is given after a random time between these.
@@ -119,10 +121,10 @@ class Hall {
     engine::ActionList options;
   };
   // Lets bots consider whether they break in, apart from those that choose, and tells the table a
-  // pace after: the same whether any of them holds something. What takes longer is told later, a
-  // whole number of paces after, and nobody waits for it.
+  // pace after, or after `grace` if that is longer: the same whether any of them holds something.
+  // What takes longer is told later, a whole number of paces after, and nobody waits for it.
   void consider(const std::shared_ptr<Table>& table, std::int64_t version,
-                std::vector<Chance> chances);
+                std::vector<Chance> chances, store::Time grace);
   Workers& bot_workers() { return bot_workers_; }
   void log_fault(std::string_view where, const store::Fault& fault);
 

@@ -55,6 +55,11 @@ class Conversation {
   Conversation& operator=(const Conversation&) = delete;
   // Takes a message; `done` is called once it is answered, perhaps later and by another thread.
   virtual void take(std::string_view text, std::function<void()> done) = 0;
+  // The same on a thread that serves connections, and so without waiting for anything: false, and
+  // nothing was done, if it can't be.
+  virtual bool take_at_once(std::string_view /*text*/, const std::function<void()>& /*done*/) {
+    return false;
+  }
   // The same, and waits for the answer.
   void message(std::string_view text);
   virtual void closed() = 0;

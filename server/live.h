@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/seat.h"
 
@@ -22,6 +23,26 @@ class Channel {
 
   virtual void send(Message message) = 0;
   virtual void close(int code) = 0;
+  // What was held by a `Gathering` goes out: now, by this thread, or soon, by another.
+  virtual void flush() {}
+  virtual void flush_later() {}
+};
+
+// While one of these is there, what its thread sends is held, and goes out together at the end: so
+// no lock is held meanwhile, and a connection that is told two things is written to once.
+class Gathering {
+ public:
+  Gathering();
+  ~Gathering();
+  Gathering(const Gathering&) = delete;
+  Gathering& operator=(const Gathering&) = delete;
+
+  // For channels: whether it is held. Then one of the two `flush` will be called.
+  static bool hold(const std::shared_ptr<Channel>& channel);
+
+ private:
+  std::vector<std::shared_ptr<Channel>> held_;
+  Gathering* outer_;
 };
 
 // WebSocket close codes.

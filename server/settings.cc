@@ -25,6 +25,7 @@ constexpr Words<Clock::Timeout> kTimeouts = {{{"bot", Clock::Timeout::kBot},
 constexpr Words<bool> kVisibility = {{{"public", true}, {"link", false}, {"", false}}};
 
 constexpr std::int64_t kLongestClock = std::int64_t{366} * 24 * 3600;
+constexpr std::int64_t kLongestGrace = 30;
 constexpr std::size_t kMostStanding = 64;
 constexpr std::size_t kLongestAction = 200;
 
@@ -80,6 +81,9 @@ Expected<Settings> parse_settings(const json::object& fields) {
   const auto starts = body.flag_or("start", false);
   if (!starts) return starts.error();
   settings.starts = *starts;
+  const auto grace = body.maybe_number("break_in_seconds", 0, kLongestGrace);
+  if (!grace) return grace.error();
+  settings.break_in_seconds = grace->value_or(0);
   const auto clock_fields = body.object("clock");
   if (!clock_fields) return clock_fields.error();
   if (*clock_fields != nullptr) {
@@ -102,6 +106,7 @@ json::object settings_json(const Settings& settings) {
   fields["start"] = settings.starts;
   fields["undo"] = word(kUndo, settings.undo);
   fields["hints"] = word(kHints, settings.hints);
+  fields["break_in_seconds"] = settings.break_in_seconds;
   fields["clock"] = std::move(clock);
   return fields;
 }

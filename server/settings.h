@@ -25,6 +25,8 @@ struct Settings {
   bool starts = false;  // by itself, as soon as no seat is free
   Undo undo = Undo::kFree;
   Hints hints = Hints::kBots;
+  // How long a bot leaves a person who may break in, as everybody knows.
+  std::int64_t break_in_seconds = 0;
   Clock clock;
 };
 

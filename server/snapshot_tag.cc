@@ -10,31 +10,39 @@
 namespace server {
 namespace {
 
-constexpr int kDecisions = 200;
+constexpr int kGames = 8;
+constexpr int kDecisions = 20'000;  // more than a game has
 
-void add(std::string& bytes, const engine::AnyPosition& position) {
-  const auto& raw = position.bytes();
-  bytes.append(reinterpret_cast<const char*>(raw.data()), raw.size());  // NOLINT
+void add(std::string& prints, const engine::AnyPosition& position) {
+  const std::uint64_t print = engine::fingerprint(position.bytes());
+  prints.append(reinterpret_cast<const char*>(&print), sizeof(print));  // NOLINT
 }
 
-// The fields' description and size, and the bytes of one fixed game: two members of one size that
-// changed places show there alone.
-std::string layout(const engine::Game& game) {
-  std::string bytes = boost::json::serialize(game.schema());
-  const engine::Result<engine::Options> options = game.complete({});
-  if (!options) return engine::sha256(bytes);
-  engine::AnyPosition position = game.start(*options, engine::Seed{}, nullptr);
-  engine::FastRandom random(1);
+// Every position of one whole game, played at random.
+void add_game(std::string& prints, const engine::Game& game, const engine::Options& options,
+              std::uint64_t number) {
+  engine::AnyPosition position = game.start(options, engine::numbered_seed(number), nullptr);
+  engine::FastRandom random(number);
   engine::ActionList list;
   for (int i = 0; i < kDecisions; ++i) {
-    add(bytes, position);
+    add(prints, position);
     const engine::SeatSet owing = game.owing(position);
-    if (owing.empty()) break;
-    engine::Seat seat = 0;
-    while (!owing.contains(seat)) ++seat;
+    if (owing.empty()) return;
+    const engine::Seat seat = owing.lowest();
     game.options(position, seat, list);
     const int chosen = static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())));
-    if (game.apply(position, seat, list[chosen], nullptr)) break;
+    if (game.apply(position, seat, list[chosen], nullptr)) return;
+  }
+}
+
+// The fields' description and size, and the bytes of a few whole games: two members of one size
+// that changed places show there alone.
+std::string layout(const engine::Game& game) {
+  std::string bytes = boost::json::serialize(game.schema());
+  if (const engine::Result<engine::Options> options = game.complete({})) {
+    for (std::uint64_t number = 1; number <= kGames; ++number) {
+      add_game(bytes, game, *options, number);
+    }
   }
   return engine::sha256(bytes);
 }

@@ -104,6 +104,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void decide(const Viewer& viewer, const Decision& decision, Decided done);
   // The same, and waits for the answer.
   Expected<engine::Seat> decide(const Viewer& viewer, const Decision& decision);
+  // The same without waiting for anybody: false, and nothing was done, where the table is in use or
+  // the decision is not what is asked now.
+  bool decide_at_once(const Viewer& viewer, const Decision& decision, Decided done);
   Expected<engine::Seat> undo(const Viewer& viewer, MaybeNumber seat, std::int64_t ply);
   std::optional<Error> ask_takeback(const Viewer& viewer, MaybeNumber seat, std::int64_t to);
   // `to` names what is answered; a refusal may leave it out.
@@ -168,6 +171,7 @@ class Table : public std::enable_shared_from_this<Table> {
   MomentQuery query(engine::Seat seat, std::optional<int> ply, int since) const;
   std::string moment_message(engine::Seat seat, int since) const;
   std::optional<std::string_view> undo_policy() const;
+  bool taken_back_too_often() const;
   store::Time time_left(engine::Seat seat, store::Time now) const;
   store::Time time_left(const Record::Clock& state, bool owes, store::Time now) const;
 
@@ -195,14 +199,15 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   // What may be decided, or why not.
   Expected<Pending> prepare(const Viewer& viewer, const Decision& decision) const;
+  Pending pending(engine::Seat seat, const std::string& action, Record::Step step) const;
+  void commit(Pending pending, Decided done);
   void finish(const std::shared_ptr<Pending>& pending, const store::Outcome& fault);
   Expected<engine::Seat> finish_locked(Pending& pending, const store::Outcome& fault);
   void refresh_and_answer(const std::shared_ptr<Pending>& pending);
   bool needs_attention() const;
   // A legal decision.
   std::optional<Error> append_decision(engine::Seat seat, Record::Step step);
-  store::Progress progress_after(const store::Entry& entry,
-                                 const std::optional<Record::Step>& step) const;
+  store::Progress progress_after(const store::Entry& entry, const Record::Step* step) const;
   store::Time wake_time(engine::SeatSet owing, int mover, store::Time now) const;
   std::optional<Error> start_locked();
   Error refusal(engine::Seat seat, const std::string& text) const;
@@ -224,6 +229,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Whether a bot or a standing answer could break in now, or a bot waits until they have.
   bool rights_matter() const;
   bool await_rights();
+  store::Time grace(engine::SeatSet may) const;
   std::vector<BreakIn> standing_break_ins() const;
   std::optional<engine::Action> standing_break_in(engine::Seat seat) const;
   bool asked_meanwhile(engine::Seat seat, const std::string& prompt) const;
@@ -237,6 +243,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool committing_ = false;
   std::vector<std::function<void()>> waiting_;  // decisions that came meanwhile
   store::TableRow row_;
+  store::Time found_at_ = 0;  // when it changed last, as the store has been told
   Settings settings_;
   std::optional<Record> record_;
   std::map<std::string, std::string> names_;  // of players at the table, by id

@@ -13,6 +13,8 @@ namespace {
 
 constexpr store::Time kBotGrace = 3000;
 constexpr std::int64_t kSnapshotEvery = 64;
+// So long the store may believe that a table changed last when it was told so last.
+constexpr store::Time kFoundAgain = 30'000;
 
 store::Time earlier(store::Time a, store::Time b) {
   if (a == 0) return b;
@@ -46,8 +48,7 @@ store::Time Table::wake_time(engine::SeatSet owing, int mover, store::Time now) 
   return wake;
 }
 
-store::Progress Table::progress_after(const store::Entry& entry,
-                                      const std::optional<Record::Step>& step) const {
+store::Progress Table::progress_after(const store::Entry& entry, const Record::Step* step) const {
   store::Progress progress;
   progress.state = store::TableState::kRunning;
   progress.ply = record_->ply();
@@ -74,6 +75,9 @@ store::Progress Table::progress_after(const store::Entry& entry,
     progress.result = to_text(outcome_json(ended));
   }
   progress.wake = wake_time(owing, mover, entry.at);
+  const store::Progress& before = row_.progress;
+  progress.steady = progress.state == before.state && progress.wake == 0 && before.wake == 0 &&
+                    entry.at - found_at_ < kFoundAgain;
   return progress;
 }
 
@@ -81,7 +85,7 @@ store::Progress Table::progress_after(const store::Entry& entry,
 std::optional<Error> Table::append(std::string_view kind, int seat, const std::string& text,
                                    std::optional<Record::Step> step) {
   const store::Entry entry{std::string(kind), seat, text, Hall::now()};
-  const store::Progress progress = progress_after(entry, step);
+  const store::Progress progress = progress_after(entry, step ? &*step : nullptr);
   if (auto fault = hall_.store().append(id_, row_.version, record_->steps(), entry, progress)) {
     return trouble(*fault);
   }
@@ -99,6 +103,7 @@ void Table::take_over(const store::Entry& entry, store::Progress progress,
   } else {
     record_->add(entry);
   }
+  if (!progress.steady) found_at_ = progress.changed;
   row_.progress = std::move(progress);
   used_at_ = entry.at;
   const bool quiet = kind == entry::kAsk || kind == entry::kAgree || kind == entry::kDecline;
@@ -165,10 +170,29 @@ Expected<Table::Pending> Table::prepare(const Viewer& viewer, const Decision& de
   std::optional<Record::Step> step;
   if (action) step = record_->attempt(*seat, *action);
   if (!step) return refusal(*seat, decision.action);
-  const std::string_view kind = step->breaks_in ? entry::kBreakIn : entry::kDecision;
-  const store::Entry entry{std::string(kind), *seat, decision.action, Hall::now()};
-  store::Progress progress = progress_after(entry, step);
-  return Pending{*seat, entry, std::move(progress), std::move(*step), {}};
+  return pending(*seat, decision.action, std::move(*step));
+}
+
+Table::Pending Table::pending(engine::Seat seat, const std::string& action,
+                              Record::Step step) const {
+  const std::string_view kind = step.breaks_in ? entry::kBreakIn : entry::kDecision;
+  Pending pending{seat, {std::string(kind), seat, action, Hall::now()}, {}, std::move(step), {}};
+  pending.progress = progress_after(pending.entry, &pending.step);
+  return pending;
+}
+
+bool Table::decide_at_once(const Viewer& viewer, const Decision& decision, Decided done) {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock || committing_ || !record_ || record_->over()) return false;
+  const Expected<engine::Seat> seat = own_seat(viewer, decision.seat);
+  if (!seat || decision.ply != record_->ply()) return false;
+  if (decision.version && *decision.version != record_->version()) return false;
+  const engine::Result<engine::Action> action = engine::parse_action(*game_, decision.action);
+  std::optional<Record::Step> step;
+  if (action) step = record_->attempt(*seat, *action);
+  if (!step) return false;
+  commit(pending(*seat, decision.action, std::move(*step)), std::move(done));
+  return true;
 }
 
 void Table::decide(const Viewer& viewer, const Decision& decision, Decided done) {
@@ -185,14 +209,21 @@ void Table::decide(const Viewer& viewer, const Decision& decision, Decided done)
     done(prepared.error());
     return;
   }
-  auto pending = std::make_shared<Pending>(std::move(*prepared));
+  commit(std::move(*prepared), std::move(done));
+}
+
+void Table::commit(Pending prepared, Decided done) {
+  auto pending = std::make_shared<Pending>(std::move(prepared));
   pending->done = std::move(done);
   committing_ = true;
   hall_.commit_begins();
   hall_.store().append_later(
       id_, row_.version, record_->steps(), pending->entry, pending->progress,
       [&hall = hall_, self = shared_from_this(), pending](const store::Outcome& fault) mutable {
-        self->finish(pending, fault);
+        {
+          const Gathering together;
+          self->finish(pending, fault);
+        }
         pending.reset();  // with the connection that it would answer
         self.reset();
         hall.commit_ended();
@@ -270,6 +301,11 @@ bool Table::needs_attention() const {
   return rights_matter();
 }
 
+// Only taking back makes a game without end, which whoever opens the table has to read.
+bool Table::taken_back_too_often() const {
+  return record_->steps() >= hall_.options().steps_with_undo;
+}
+
 Expected<engine::Seat> Table::undo(const Viewer& viewer, MaybeNumber wanted, std::int64_t ply) {
   const Turn turn(*this);
   const Expected<engine::Seat> seat = own_seat(viewer, wanted);
@@ -277,6 +313,7 @@ Expected<engine::Seat> Table::undo(const Viewer& viewer, MaybeNumber wanted, std
   if (!record_ || record_->over()) return error(409, "table_state");
   if (ply != record_->ply()) return error(409, "stale");
   if (const auto policy = undo_policy()) return error(403, *policy);
+  if (taken_back_too_often()) return error(429, "too_many_steps");
   if (const auto why = record_->why_no_undo(*seat)) {
     return error(409, engine::Problem{std::string(*why), {}}, texts());
   }
@@ -293,6 +330,7 @@ std::optional<Error> Table::ask_takeback(const Viewer& viewer, MaybeNumber wante
   if (settings_.undo == Settings::Undo::kNone) return error(403, "undo_never");
   if (!record_ || record_->over()) return error(409, "table_state");
   if (to < 0 || to >= record_->ply()) return bad_field("to");
+  if (taken_back_too_often()) return error(429, "too_many_steps");
   const std::string text = std::to_string(to);
   if (alone(viewer)) {
     if (auto failed = append(entry::kUndo, *seat, text)) return failed;

@@ -2,8 +2,9 @@
 //
 // Nobody waits for whoever may break in, with one exception that everybody can count: wherever some
 // seat may break in, a bot thinks about its own decision a pace after its question, so that bots
-// and standing answers get in before it. That rests on what everybody knows; neither the wait nor
-// anything else is other where nobody holds a card for it.
+// and standing answers get in before it; where a person may, and the table has agreed on it, so
+// many seconds after. That rests on what everybody knows; neither the wait nor anything else is
+// other where nobody holds a card for it.
 #include <algorithm>
 
 #include "engine/words.h"
@@ -42,8 +43,20 @@ bool Table::await_rights() {
     chance.view = game_->view(record_->position(), seat);
     game_->break_in_options(record_->position(), seat, chance.options);
   }
-  hall_.consider(shared_from_this(), record_->version(), std::move(chances));
+  hall_.consider(shared_from_this(), record_->version(), std::move(chances), grace(may));
   return true;
+}
+
+// How long bots wait for a person who may break in: the same whether they hold anything.
+store::Time Table::grace(engine::SeatSet may) const {
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    const auto seat = static_cast<engine::Seat>(i);
+    const bool person = row_.seats[i].kind == store::SeatKind::kPlayer;
+    if (person && may.contains(seat) && !record_->owing().contains(seat)) {
+      return settings_.break_in_seconds * 1000;
+    }
+  }
+  return 0;
 }
 
 void Table::rights_pass(std::int64_t version, const std::optional<BreakIn>& found) {

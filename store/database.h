@@ -51,7 +51,7 @@ class Connection {
 // A connection on loan, given back at the end.
 using Lease = std::unique_ptr<Connection, std::function<void(Connection*)>>;
 
-// What is written together, all or nothing.
+// What is written together, all or nothing; it may be carried out again after it was rolled back.
 using Work = std::function<Outcome(Connection&)>;
 // Carries it out in a transaction of its own.
 Outcome transact(Connection& connection, const Work& work);

@@ -49,6 +49,9 @@ struct Progress {
   Time wake = 0;           // when somebody has to look after the table; 0: never
   std::int64_t rules = 0;  // the version of the rules it is or was played by; 0: not known
   std::string result;      // how a game that is over ended, as JSON
+  // State and time to wake are as they were, and `changed` is hardly later: the store may leave all
+  // three, by which tables are found, as it has them.
+  bool steady = false;
   friend bool operator==(const Progress&, const Progress&) = default;
 };
 

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <limits>
 #include <string_view>
 #include <thread>
 
@@ -13,6 +15,9 @@ namespace {
 // Counts, and fails where it is told to.
 class CountingDatabase final : public Database {
  public:
+  explicit CountingDatabase(SharedCommit::Clock::duration pace = SharedCommit::kPace)
+      : shared_(*this, std::numeric_limits<std::size_t>::max(), pace) {}
+
   std::atomic<int> commits = 0;
   std::atomic<int> parts_undone = 0;
   std::atomic<bool> commit_fails = false;
@@ -55,7 +60,7 @@ class CountingDatabase final : public Database {
     Outcome notify(const std::string& /*table*/) override { return std::nullopt; }
   };
   CountingConnection connection_{*this};
-  SharedCommit shared_{*this};
+  SharedCommit shared_;
 };
 
 constexpr int kCrowd = 6;
@@ -120,6 +125,42 @@ TEST(SharedCommit, ATransactionGivenUpTakesEverybodyWithIt) {
     return Fault{FaultKind::kUnavailable, "the disk is full"};
   });
   for (std::size_t i = 0; i < kCrowd; ++i) EXPECT_TRUE(heard[i]) << i;
+}
+
+// Puts one work in and waits until it is safe; then some more, for which no thread waits.
+class Rush : public ::testing::Test {
+ protected:
+  void put(int count) {
+    for (int i = 0; i < count; ++i)
+      database_.write_later(fine, [this](const Outcome&) { ++safe_; });
+  }
+  bool safe_within(int count, std::chrono::milliseconds patience) {
+    const auto end = SharedCommit::Clock::now() + patience;
+    while (safe_ < count && SharedCommit::Clock::now() < end) std::this_thread::yield();
+    return safe_ >= count;
+  }
+
+  std::atomic<int> safe_ = 0;
+  CountingDatabase database_{std::chrono::seconds(20)};
+};
+
+TEST_F(Rush, WhoComesAloneIsServedAtOnceAndTheNextAreGathered) {
+  put(1);
+  EXPECT_TRUE(safe_within(1, std::chrono::seconds(10)));
+  put(5);
+  EXPECT_FALSE(safe_within(2, std::chrono::milliseconds(100)));
+  // A thread that waits takes the others along.
+  EXPECT_FALSE(database_.write(fine));
+  EXPECT_TRUE(safe_within(6, std::chrono::seconds(10)));
+  EXPECT_EQ(database_.commits, 2);
+}
+
+TEST_F(Rush, ManyNeedNotWaitForMore) {
+  put(1);
+  EXPECT_TRUE(safe_within(1, std::chrono::seconds(10)));
+  put(64);
+  EXPECT_TRUE(safe_within(65, std::chrono::seconds(10)));
+  EXPECT_EQ(database_.commits, 2);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ namespace store {
 namespace {
 
 constexpr std::size_t kWrittenTogether = 100;  // decisions of a game that is brought along
+constexpr std::int64_t kKeptChat = 1000;       // lines at a table; older ones are let go
 
 std::int64_t number(const Value& value) {
   const auto* found = std::get_if<std::int64_t>(&value);
@@ -350,6 +351,8 @@ class SqlStore final : public Store {
         auto added = c.run(sql::kAddChat, {of(table), id, std::int64_t{chat.seat}, chat.player,
                                            chat.name, chat.text, chat.at});
         if (!added) return added.fault();
+        auto pruned = c.run(sql::kDeleteOldChat, {of(table), id - kKeptChat});
+        if (!pruned) return pruned.fault();
         return std::nullopt;
       });
       if (!fault) return id;
@@ -387,6 +390,7 @@ class SqlStore final : public Store {
     if (waiting->empty()) return std::vector<Notice>();
     std::vector<Notice> taken;
     const Outcome fault = database_->write([&](Connection& c) -> Outcome {
+      taken.clear();
       for (const Notice& n : *waiting) {
         auto done = c.run(sql::kTakeNotice, {n.player, n.table, n.kind, n.ply});
         if (!done) return done.fault();
@@ -422,8 +426,11 @@ class SqlStore final : public Store {
   static Outcome append_to(Connection& c, const std::string& table, std::int64_t version,
                            std::int64_t step, const Entry& entry, const Progress& p) {
     auto advanced =
-        c.run(sql::kAdvance, {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing},
-                              p.changed, p.wake, p.rules, p.result, table, version});
+        p.steady
+            ? c.run(sql::kAdvanceSteadily, {p.ply, std::int64_t{p.owing}, p.rules, table, version})
+            : c.run(sql::kAdvance,
+                    {static_cast<std::int64_t>(p.state), p.ply, std::int64_t{p.owing}, p.changed,
+                     p.wake, p.rules, p.result, table, version});
     if (!advanced) return advanced.fault();
     if (advanced->changed != 1) return Fault{FaultKind::kConflict, "the table changed meanwhile"};
     auto added = c.run(sql::kAppend,

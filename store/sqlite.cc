@@ -9,6 +9,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <limits>
+#include <optional>
 #include <thread>
 #include <unordered_map>
 
@@ -31,6 +33,8 @@ constexpr std::array kPragmas = {
     Sql{"PRAGMA synchronous = FULL"},
     Sql{"PRAGMA cache_size = -16384"},
     Sql{"PRAGMA temp_store = MEMORY"},
+    // In 16 MB of log the page of a table stands many times; it goes into the file once.
+    Sql{"PRAGMA wal_autocheckpoint = 4000"},
 };
 
 struct CloseDatabase {
@@ -223,13 +227,16 @@ class SqliteDatabase final : public Database {
       if (!connection) return connection.fault();
       (i == 0 ? writers_ : readers_).add(std::move(*connection));
     }
+    // In memory there is no disk to spare.
+    commits_.emplace(*this, std::numeric_limits<std::size_t>::max(),
+                     memory_ ? SharedCommit::Clock::duration::zero() : SharedCommit::kPace);
     return std::nullopt;
   }
   Answer<Lease> reader() override { return memory_ ? writers_.lend() : readers_.lend(); }
   Answer<Lease> writer() override { return writers_.lend(); }
-  Outcome write(const Work& work) override { return commits_.write(work); }
+  Outcome write(const Work& work) override { return commits_->write(work); }
   void write_later(Work work, Done done) override {
-    commits_.write_later(std::move(work), std::move(done));
+    commits_->write_later(std::move(work), std::move(done));
   }
   Outcome room() override {
     struct statvfs disk{};
@@ -247,7 +254,7 @@ class SqliteDatabase final : public Database {
   ServingLock lock_;
   Pool readers_;
   Pool writers_;
-  SharedCommit commits_{*this};
+  std::optional<SharedCommit> commits_;  // last: it uses the rest
 };
 
 }  // namespace

@@ -114,6 +114,8 @@ inline constexpr Sql kAppend{
 inline constexpr Sql kAdvance{
     "UPDATE tables SET state = $1, ply = $2, owing = $3, changed = $4, wake = $5, rules = $6, "
     "result = $7 WHERE id = $8 AND version = $9"};
+inline constexpr Sql kAdvanceSteadily{
+    "UPDATE tables SET ply = $1, owing = $2, rules = $3 WHERE id = $4 AND version = $5"};
 inline constexpr Sql kEntries{
     "SELECT kind, seat, text, at FROM entries WHERE table_id = $1 AND step >= $2 ORDER BY step"};
 inline constexpr Sql kSetWake{"UPDATE tables SET wake = $1 WHERE id = $2"};
@@ -128,6 +130,7 @@ inline constexpr Sql kNextChat{"SELECT coalesce(max(id), 0) + 1 FROM chat WHERE 
 inline constexpr Sql kAddChat{
     "INSERT INTO chat (table_id, id, seat, player, name, text, at) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)"};
+inline constexpr Sql kDeleteOldChat{"DELETE FROM chat WHERE table_id = $1 AND id <= $2"};
 inline constexpr Sql kChat{
     "SELECT id, seat, player, name, text, at FROM (SELECT id, seat, player, name, text, at "
     "FROM chat WHERE table_id = $1 AND id > $2 ORDER BY id DESC LIMIT $3) AS last ORDER BY id"};

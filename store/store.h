@@ -100,6 +100,7 @@ class Store {
   virtual Answer<std::optional<Snapshot>> snapshot(std::string_view table) = 0;
 
   // --- Talk, notes and notices ---
+  // The last thousand lines of a table are kept.
   virtual Answer<std::int64_t> add_chat(std::string_view table, const Chat& chat) = 0;
   virtual Answer<std::vector<Chat>> chat(std::string_view table, std::int64_t after, int limit) = 0;
   virtual Outcome put_note(std::string_view table, std::string_view player,

@@ -302,6 +302,9 @@ TEST_P(StoreTest, KeepsSnapshotsTalkNotesAndNotices) {
   chat.text = "ciao";
   EXPECT_EQ(*store_->add_chat("t1", chat), 1);
   EXPECT_EQ(*store_->add_chat("t1", chat), 2);
+  for (int i = 0; i < 1000; ++i) ASSERT_TRUE(store_->add_chat("t9", chat));
+  EXPECT_EQ(*store_->add_chat("t9", chat), 1001);
+  EXPECT_EQ(store_->chat("t9", 0, 2000)->size(), 1000U) << "the last thousand are kept";
   EXPECT_EQ(store_->chat("t1", 1, 10)->size(), 1U);
 
   const Notice notice{0, "p1", "t1", "turn", 5, 100};

@@ -75,6 +75,8 @@ class WebSocket {
   // With `deflate` large messages come compressed.
   bool open(int port, const std::string& path, const std::string& cookie, bool deflate = false);
   bool send(std::string_view text, int opcode = 1);
+  // Bytes that need not be a frame.
+  bool send_bytes(std::string_view bytes) { return wire_.write(bytes); }
   // The next message; pings are answered. Nothing at the end or after silence.
   std::optional<std::string> receive(int milliseconds = 20'000);
   int fd() const { return wire_.fd(); }

@@ -40,6 +40,8 @@ inline ApiOptions no_limits() {
   options.requests_per_second = 0;
   options.sign_ins_per_second = 0;
   options.messages_per_second = 0;
+  options.chats_per_second = 0;
+  options.notes_per_second = 0;
   options.tables_per_player = 1'000'000;
   options.new_tables_per_second = 0;
   options.own_tables_per_player = 1'000'000;

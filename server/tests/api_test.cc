@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <set>
 #include <thread>
@@ -203,6 +204,41 @@ TEST_F(ApiTest, LiveConnectionsHearEverything) {
   EXPECT_NE(ear->take().at(0).find("bad_json"), std::string::npos);
   (*talk)->closed();
   EXPECT_FALSE((*house_.hall().table(table_))->watched());
+}
+
+// On a thread that serves connections: a decision that is what is asked now, and nothing else.
+TEST_F(ApiTest, ADecisionIsTakenAtOnceOrLeftToAWorker) {
+  begin();
+  const std::string& who = token(owing());
+  const auto ear = std::make_shared<Ear>();
+  auto talk = house_.api().converse(House::request(who, "GET", path("/live")), ear);
+  ASSERT_TRUE(talk);
+  const std::string action(moment(who).at("options").at(0).at("action").as_string());
+  const auto decide = [&](int ply, const std::string& what) {
+    return R"({"type":"decide","ref":4,"ply":)" + std::to_string(ply) + R"(,"action":")" + what +
+           "\"}";
+  };
+  ear->take();
+  std::atomic<int> done = 0;
+  const auto taken = [&](const std::string& text) {
+    return (*talk)->take_at_once(text, [&done] { ++done; });
+  };
+  for (const std::string& left :
+       {decide(0, "rubbish"), decide(7, action), std::string("{"),
+        std::string(R"({"type":"chat","text":"ciao"})"), decide(0, std::string(2000, 'x'))}) {
+    EXPECT_FALSE(taken(left)) << left;
+  }
+  EXPECT_EQ(done, 0);
+  EXPECT_TRUE(ear->take().empty()) << "nothing was done";
+  ASSERT_TRUE(taken(decide(0, action)));
+  for (int i = 0; i < 500 && done == 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(done, 1);
+  const std::vector<std::string> heard = ear->take();
+  ASSERT_EQ(heard.size(), 2U);
+  EXPECT_NE(heard[1].find(R"("accepted","ref":4,"ply":1)"), std::string::npos) << heard[1];
+  EXPECT_EQ(moment(who).at("ply"), 1);
 }
 
 TEST_F(ApiTest, SigningOutEndsItsLiveConnectionsAlone) {

@@ -84,9 +84,9 @@ TEST_P(ChangesOf, AViewFollowsFromTheOneBefore) {
 }
 
 // A table with a live connection for each seat and one that looks on, all of which follow.
-class Table {
+class FollowedTable {
  public:
-  Table(const engine::Game& game, int seats) : house_({&game}), seats_(seats) {
+  FollowedTable(const engine::Game& game, int seats) : house_({&game}), seats_(seats) {
     for (int i = 0; i < seats; ++i) tokens_.push_back(house_.guest("p" + std::to_string(i)));
     tokens_.push_back(house_.guest("looker"));
     std::string places = R"({"kind":"me"})";
@@ -180,7 +180,7 @@ class Table {
 TEST_P(ChangesOf, WhoFollowsATableKnowsItWhole) {
   std::mt19937 random(7);
   const int seats = game().id() == "westphalia" ? 4 : 2;
-  Table table(game(), seats);
+  FollowedTable table(game(), seats);
   int decisions = 0;
   for (; decisions < 150 && table.decide(random); ++decisions) {
     table.compare();
@@ -198,7 +198,7 @@ TEST_P(ChangesOf, WhoFollowsATableKnowsItWhole) {
 
 TEST(Changes, ATakeBackIsToldWhole) {
   std::mt19937 random(3);
-  Table table(*games::find("sola_fide"), 2);
+  FollowedTable table(*games::find("sola_fide"), 2);
   for (int i = 0; i < 30; ++i) ASSERT_TRUE(table.decide(random));
   const int wholes = table.follower(1).wholes();
   House& house = table.house();
@@ -222,7 +222,7 @@ TEST(Changes, ATakeBackIsToldWhole) {
 // Two who sit at the same side of a table hear the same words, each for the first time.
 TEST(Changes, ANewcomerIsToldWordsThatOthersHaveHeard) {
   std::mt19937 random(5);
-  Table table(*games::find("sola_fide"), 2);
+  FollowedTable table(*games::find("sola_fide"), 2);
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(table.decide(random));
   auto ear = std::make_shared<Ear>();
   const auto talk = table.house().api().converse(

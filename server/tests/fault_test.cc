@@ -124,6 +124,8 @@ TEST_F(Faults, AMessageThatThrowsIsAnsweredToo) {
   const std::string message = json::serialize(decision(ill));
   ear->take();
   faulty_.in_apply = true;
+  EXPECT_FALSE(talk->take_at_once(message, [] {})) << "not on a thread that serves connections";
+  EXPECT_TRUE(ear->take().empty());
   talk->message(message);
   faulty_.in_apply = false;
   const std::vector<std::string> heard = ear->take();

@@ -324,7 +324,13 @@ std::string secure_get(int port, const std::string& path, const std::string& cer
   return code == CURLE_OK ? answer : curl_easy_strerror(code);
 }
 
-// What comes first on a live connection to the lobby.
+// A client's frame; a mask of zeros leaves the text as it is.
+std::string frame(unsigned first, std::string_view text) {
+  std::string bytes{static_cast<char>(first), static_cast<char>(0x80U | text.size())};
+  return bytes.append(4, '\0').append(text);
+}
+
+// What a live connection to the lobby says to a greeting, a ping and a goodbye.
 std::string secure_live(int port) {
   const std::unique_ptr<SSL_CTX, Free> context(SSL_CTX_new(TLS_client_method()));
   const std::unique_ptr<BIO, Free> line(BIO_new_ssl_connect(context.get()));
@@ -333,11 +339,15 @@ std::string secure_live(int port) {
       "GET /api/v1/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
       "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
       "Sec-WebSocket-Version: 13\r\n\r\n";
-  if (BIO_write(line.get(), request.data(), static_cast<int>(request.size())) <= 0) return "";
-  std::string answer(4096, '\0');
-  const int read = BIO_read(line.get(), answer.data(), static_cast<int>(answer.size()));
-  answer.resize(static_cast<std::size_t>(std::max(read, 0)));
-  return answer;
+  std::string answers;
+  for (const std::string& said : {request, frame(0x81, R"({"type":"ping","ref":7})"),
+                                  frame(0x88, std::string("\x03\xE8", 2))}) {
+    if (BIO_write(line.get(), said.data(), static_cast<int>(said.size())) <= 0) break;
+    std::string answer(4096, '\0');
+    const int read = BIO_read(line.get(), answer.data(), static_cast<int>(answer.size()));
+    answers.append(answer, 0, static_cast<std::size_t>(std::max(read, 0)));
+  }
+  return answers;
 }
 
 TEST(Outward, SpeaksTlsByItself) {
@@ -356,7 +366,10 @@ TEST(Outward, SpeaksTlsByItself) {
   }
   EXPECT_TRUE(health.starts_with("HTTP/1.1 200")) << health;
   EXPECT_NE(health.find("Strict-Transport-Security"), std::string::npos) << health;
-  EXPECT_TRUE(secure_live(server.port()).starts_with("HTTP/1.1 101")) << "live";
+  const std::string live = secure_live(server.port());
+  EXPECT_TRUE(live.starts_with("HTTP/1.1 101")) << live;
+  EXPECT_NE(live.find(R"("pong")"), std::string::npos) << live;
+  EXPECT_TRUE(live.ends_with(std::string("\x88\x02\x03\xE8", 4))) << "and says goodbye";
   EXPECT_TRUE(says_within(config + ".log", "https://127.0.0.1", 5)) << "the line at the start";
   EXPECT_EQ(server.stop(), 0);
 }

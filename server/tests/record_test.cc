@@ -105,6 +105,34 @@ TEST_P(RecordTest, TheTagMovesWithPlayAndLayout) {
   EXPECT_NE(tag, make_snapshot_tag(OtherLayout(game, 0, other)));
 }
 
+// Two bytes that are alike until late in a game: only whole games tell that they changed places.
+std::pair<std::size_t, std::size_t> alike_until(const engine::Game& game, int late) {
+  engine::AnyPosition position = game.start(*game.complete({}), engine::numbered_seed(1), nullptr);
+  engine::FastRandom random(1);
+  engine::ActionList list;
+  std::vector<std::vector<std::byte>> early;  // the history of each byte
+  for (int i = 0;; ++i) {
+    const auto& bytes = position.bytes();
+    early.resize(bytes.size());
+    for (std::size_t k = 0; k < bytes.size() && i < late; ++k) early[k].push_back(bytes[k]);
+    for (std::size_t k = 1; k < bytes.size() && i >= late; ++k) {
+      if (bytes[k] != bytes[k - 1] && early[k] == early[k - 1]) return {k - 1, k};
+    }
+    const engine::SeatSet owing = game.owing(position);
+    if (owing.empty()) return {0, 0};
+    game.options(position, owing.lowest(), list);
+    const int chosen = static_cast<int>(random.below(static_cast<std::uint32_t>(list.size())));
+    EXPECT_FALSE(game.apply(position, owing.lowest(), list[chosen], nullptr));
+  }
+}
+
+TEST_P(RecordTest, TheTagKnowsTheLayoutOfLateFields) {
+  const engine::Game& game = *GetParam();
+  const auto [a, b] = alike_until(game, 200);
+  ASSERT_NE(a, b) << "no such bytes";
+  EXPECT_NE(make_snapshot_tag(game), make_snapshot_tag(OtherLayout(game, a, b)));
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, RecordTest, ::testing::ValuesIn(games::all()),
                          [](const auto& one) { return std::string(one.param->id()); });
 

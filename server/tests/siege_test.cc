@@ -263,6 +263,27 @@ TEST_F(Siege, WhoSendsNothingButPingsIsLetGo) {
   EXPECT_EQ(server_.stop(), 0);
 }
 
+// Asks for one whole log after the other, and takes none of them.
+TEST_F(Siege, WhoReadsNothingIsLetGo) {
+  ASSERT_TRUE(server_.start(data(), config("[limits]\nmessages_per_second = 0\n"), 0));
+  Client anna(server_.port());
+  ASSERT_TRUE(anna.sign_in("Anna"));
+  const std::string id = new_table(anna, "here_i_stand", R"({"kind":"me"},{"kind":"me"})");
+  WebSocket live;
+  ASSERT_TRUE(live.open(server_.port(), "/api/v1/tables/" + id + "/live?seat=0", anna.cookie()));
+  constexpr int kMany = 5000;
+  for (int i = 0; i < kMany; ++i) live.send(R"({"type":"seat","ref":1,"seat":1})");
+  const auto let_go = [&] {
+    return anna.get("/metrics").body.find("\ntheses_live_connections 0\n") != std::string::npos;
+  };
+  const auto begin = Clock::now();
+  while (!let_go() && since(begin) < 60'000) std::this_thread::sleep_for(milliseconds(50));
+  EXPECT_TRUE(let_go());
+  EXPECT_LT(server_.memory_kilobytes() / 1024, 150);
+  EXPECT_EQ(anna.get("/api/v1/tables/" + id).status, 200);
+  EXPECT_EQ(server_.stop(), 0);
+}
+
 // --- Sizes ---
 
 TEST_F(Siege, TheFirstMessagesOfAGreatGameAreSmallOnTheWire) {

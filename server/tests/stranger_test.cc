@@ -194,6 +194,39 @@ TEST_F(TakebackTest, WhoLeftIsStillAPerson) {
   EXPECT_EQ(table(anna_).at("takeback").at("waiting").as_array().size(), 1U);
 }
 
+// Asked for and declined, or undone and played again, a game would grow for ever.
+TEST(Takeback, AGameIsNotTakenBackWithoutEnd) {
+  HallOptions options;
+  options.steps_with_undo = 30;
+  House house(games::all(), {}, options);
+  const std::string anna = house.guest("Anna");
+  const json::object made =
+      house.post(anna, "/tables",
+                 R"({"game":"sola_fide","start":true,"seats":[{"kind":"me"},{"kind":"me"}]})");
+  const std::string path = "/tables/" + std::string(made.at("table").at("id").as_string());
+  const auto decide = [&] {
+    for (int seat = 0; seat < 2; ++seat) {
+      const json::object now = house.get(anna, path + "/moment?seat=" + std::to_string(seat));
+      if (now.at("options").as_array().empty()) continue;
+      return house
+          .ask(anna, "POST", path + "/decisions",
+               json::serialize(json::object{{"seat", seat},
+                                            {"ply", now.at("ply")},
+                                            {"action", now.at("options").at(0).at("action")}}))
+          .status;
+    }
+    return 0;
+  };
+  int taken_back = 0;
+  for (int i = 0; i < 40; ++i) {
+    ASSERT_EQ(decide(), 200);
+    taken_back +=
+        house.ask(anna, "POST", path + "/takeback", R"({"seat":0,"to":0})").status == 200 ? 1 : 0;
+  }
+  EXPECT_EQ(taken_back, 15);
+  EXPECT_EQ(decide(), 200) << "it goes on";
+}
+
 // --- A finished game stays as it was decided ---
 
 // Sola Fide after a repair of its rules, which no longer let anybody do what was done at `ply`.
@@ -285,6 +318,10 @@ struct LimitTest : StrangerTest {
     ApiOptions limits = no_limits();
     limits.messages_per_second = 50;
     limits.message_burst = 200;
+    limits.chats_per_second = 0.01;
+    limits.chat_burst = 20;
+    limits.notes_per_second = 0.01;
+    limits.note_burst = 10;
     limits.looks_per_second = 1;
     limits.look_burst = 20;
     limits.tables_per_player = 3;
@@ -315,6 +352,31 @@ TEST_F(LimitTest, TheLobbyAnswersOnlySoManyPings) {
   ASSERT_TRUE(talk);
   for (int i = 0; i < 1000; ++i) talk->message(R"({"type":"ping","ref":1})");
   EXPECT_LT(ear->take().size(), 300U);
+}
+
+TEST_F(LimitTest, WhatIsSaidIsKeptOnlySoFastAndSoLong) {
+  make(R"({"kind":"me"},{"kind":"me"})");
+  int kept = 0;
+  for (int i = 0; i < 60; ++i) {
+    kept += house_.ask(anna_, "POST", path("/chat"), R"({"text":"bla"})").status == 201 ? 1 : 0;
+  }
+  EXPECT_GE(kept, 20);
+  EXPECT_LE(kept, 30);
+  // At another table it is the same mouth.
+  make(R"({"kind":"me"},{"kind":"me"})");
+  EXPECT_EQ(house_.ask(anna_, "POST", path("/chat"), R"({"text":"bla"})").status, 429);
+}
+
+TEST_F(LimitTest, NotesAtTheTablesOfOthersAreKeptOnlySoFast) {
+  make(R"({"kind":"me"},{"kind":"me"})");
+  const std::string note = R"({"text":")" + std::string(10'000, 'x') + "\"}";
+  int kept = 0;
+  for (int i = 0; i < 30; ++i) {
+    EXPECT_EQ(house_.ask(anna_, "PUT", path("/notes"), note).status, 200);
+    kept += house_.ask(bruno_, "PUT", path("/notes"), note).status == 200 ? 1 : 0;
+  }
+  EXPECT_GE(kept, 10) << "a few, who looks on";
+  EXPECT_LE(kept, 15);
 }
 
 TEST_F(LimitTest, UploadsCountAsTables) {

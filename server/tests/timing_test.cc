@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <ctime>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <set>
 #include <thread>
@@ -115,14 +117,15 @@ TEST(Timing, AnUnknownNameTakesAsLongAsAWrongPassword) {
   ASSERT_EQ(
       house.ask("", "POST", "/accounts", R"({"name":"Anna","password":"a long secret"})").status,
       201);
+  // In time of the processor: what else the machine does must not count.
   const auto quickest = [&](const std::string& name) {
-    auto best = Clock::duration::max();
+    std::clock_t best = std::numeric_limits<std::clock_t>::max();
     for (int i = 0; i < 5; ++i) {
-      const auto begin = Clock::now();
+      const std::clock_t begin = std::clock();
       const Response refused = house.ask(
           "", "POST", "/session", R"({"name":")" + name + R"(","password":"not her secret"})");
       EXPECT_EQ(refused.status, 401) << refused.body;
-      best = std::min(best, Clock::now() - begin);
+      best = std::min(best, std::clock() - begin);
     }
     return best;
   };
