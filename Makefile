@@ -51,14 +51,15 @@ quick: ## the whole suite, optimised, with assertions
 	cmake --build --preset checked
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2
 
-sanitize: ## the suite under address and undefined-behaviour sanitizers, but for the crash and load tests (clang)
+sanitize: ## engine, games, bots, store and server under address and undefined-behaviour sanitizers (clang)
 	cmake --preset debug
 	cmake --build --preset debug
-	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3 -LE long
+	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3
 
-endure: ## crashes, load and the longest random runs, on the optimised binary (g++)
+endure: ## the program: its commands and documents, crashes, load and the longest random runs, optimised (g++)
 	cmake --preset checked
-	cmake --build --preset checked --target theses crash_test load_test siege_test westphalia_properties_test
+	cmake --build --preset checked --target theses program_tests crash_test load_test siege_test westphalia_properties_test
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L program
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -R '^westphalia_properties_test'
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 

@@ -11,6 +11,8 @@ namespace cli {
 
 namespace {
 
+constexpr std::string_view kTied = "\u00a0";  // a blank at which no line is broken
+
 constexpr int kUsualWidth = 80;
 constexpr int kNarrowest = 40;
 constexpr int kWidest = 240;
@@ -129,10 +131,19 @@ std::string pad_centre(std::string_view text, int width) {
   return pad_right(std::string(static_cast<std::size_t>(left), ' ') + result, width);
 }
 
+std::string tied(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += c == ' ' ? std::string(kTied) : std::string(1, c);
+  return out;
+}
+
 std::vector<std::string> wrap(std::string_view text, int width) {
   std::vector<std::string> lines;
   std::string line;
   const auto close = [&] {
+    for (std::size_t at = 0; (at = line.find(kTied, at)) != std::string::npos;) {
+      line.replace(at, kTied.size(), " ");
+    }
     lines.push_back(line);
     line.clear();
   };

@@ -24,6 +24,8 @@ std::string pad_right(std::string_view text, int width);
 std::string pad_left(std::string_view text, int width);
 std::string pad_centre(std::string_view text, int width);
 std::string fit(std::string_view text, int width);
+// A text of several words that `wrap` keeps on one line: "8 Electoral Rhenish".
+std::string tied(std::string_view text);
 // Broken between words into lines of at most `width` columns.
 std::vector<std::string> wrap(std::string_view text, int width);
 // Wrapped, with every line but the first (or all, with `first` too) begun by `indent` spaces.

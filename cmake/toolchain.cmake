@@ -53,30 +53,60 @@ function(theses_library name)
 endfunction()
 
 # Reads headers once for all files of a target: a folder whose files include the same large headers
-# compiles in half the time. Each file still includes what it uses.
+# compiles in half the time. Each file still includes what it uses. The headers are named as in an
+# #include: a path of this clone would keep another one from finding them in the compiler cache.
 function(theses_precompile name)
+  list(TRANSFORM ARGN REPLACE "^(.+)$" "<\\1>")
   target_precompile_headers(${name} PRIVATE ${ARGN})
+  theses_precompiled(${name})
+endfunction()
+function(theses_precompiled name)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # the time of a file is no reason to compile anew
     target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
   endif()
 endfunction()
 
-# A GoogleTest program: theses_test(name [TIMEOUT s] [COST s] LIBS … SOURCES …). Each TEST becomes one ctest.
-function(theses_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
-  add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE ${ARG_LIBS} theses_flags GTest::gtest_main)
+# Flags of the tests' own code: what is tested stands in the libraries.
+function(theses_test_flags name)
+  target_link_libraries(${name} PRIVATE theses_flags GTest::gtest)
   target_compile_definitions(${name} PRIVATE THESES_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  if(THESES_SANITIZE)  # what is tested stands in the libraries; the tests' own code compiles in half the time
-    target_compile_options(${name} PRIVATE -O0 -fno-sanitize=undefined)
+  target_compile_options(${name} PRIVATE -O0)  # compiles in half the time
+  if(THESES_SANITIZE)
+    target_compile_options(${name} PRIVATE -fno-sanitize=undefined)
   endif()
+endfunction()
+
+# What every test includes, read once for all of them.
+function(theses_test_headers)
+  file(CONFIGURE OUTPUT test_headers.cc CONTENT "")
+  add_library(theses_test_headers OBJECT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cc)
+  theses_test_flags(theses_test_headers)
+  theses_precompile(theses_test_headers gtest/gtest.h)
+endfunction()
+
+# A GoogleTest program: theses_test(name [PROGRAM] [TIMEOUT s] [COST s] LIBS … SOURCES …). Each TEST becomes
+# one ctest. PROGRAM: needs lab/, cli/ or the binary itself, which the sanitized build leaves out.
+function(theses_test name)
+  cmake_parse_arguments(ARG "PROGRAM" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
+  if(ARG_PROGRAM AND NOT THESES_PROGRAM)
+    return()
+  endif()
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LIBS} GTest::gtest_main)
+  theses_test_flags(${name})
+  target_precompile_headers(${name} REUSE_FROM theses_test_headers)
+  theses_precompiled(${name})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 600)
   endif()
   if(NOT ARG_COST)  # what takes longest begins first
     set(ARG_COST 0)
   endif()
+  if(ARG_PROGRAM)
+    add_dependencies(program_tests ${name})
+    set(labels LABELS program)
+  endif()
   gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
-                       COST ${ARG_COST}
+                       COST ${ARG_COST} ${labels}
                        DISCOVERY_TIMEOUT 60)
 endfunction()

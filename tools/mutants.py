@@ -2,15 +2,19 @@
 """Breaks rules one by one and lists what no test notices.
 
 A mutant is the source tree with one small change: a constant off by one, a comparison turned, a
-condition fixed or negated, a statement left out. Each mutant is built and the tests of its game are
-run, scenarios first, then the others, quickest first (very slow ones only in part); a mutant that
-passes them all is a survivor: a rule that no test checks, or a change that makes no difference.
-Survivors that make none stand in tools/mutants.toml with the reason and are not reported again.
+condition fixed or negated, a statement left out. A mutant that passes all tests of its game is a
+survivor: a rule that no test checks, or a change that makes no difference. Survivors that make none
+stand in tools/mutants.toml with the reason and are not reported again.
 
-The tree itself is never touched: the work is done on a copy below build/mutants.
+All mutants are woven into one build (tools/mutants_woven/): each is switched on in a process of its
+own and meets the scenarios and tests that reach it, quickest first. What can't be woven, and what is
+never reached but may be read by the compiler alone, is built by itself and run against all tests,
+scenarios first (very slow ones only in part).
+
+The tree itself is never touched: the work is done on copies below build/mutants.
 
   tools/mutants.py                            a sample of 40 over games/*, at most 30 minutes
-  tools/mutants.py --sample 0 --minutes 0     every mutant (many hours)
+  tools/mutants.py --sample 0 --minutes 0     every mutant
   tools/mutants.py --sources 'games/sola_fide/claims.cc' --sample 0
   tools/mutants.py --minutes 5 --begin 37     the same sample from its 38th on: a long run in pieces
   tools/mutants.py --by-hand FILE             the mutants that a TOML file lists (file, old, new;
@@ -19,6 +23,7 @@ The tree itself is never touched: the work is done on a copy below build/mutants
 """
 
 import argparse
+import enum
 import fnmatch
 import json
 import os
@@ -31,6 +36,9 @@ import sys
 import time
 import tomllib
 from dataclasses import dataclass
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "mutants_woven"))
+from workshop import WovenWorkshop  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Not rules: words, JSON, how scenarios set a position up, the checks of a position that no rule
@@ -48,11 +56,28 @@ class Mutant:
     what: str      # "<= becomes <"
     old: str       # the line as it is
     new: str       # and as it becomes
+    change: "Change" = None  # the same by columns, of a mutant found by rule
     text: str = ""  # the whole file as it becomes, of a mutant written by hand
     noticed_by: str = ""  # a word of what the failing test must say
 
     def where(self):
         return f"{self.file}:{self.line}"
+
+
+class Kind(enum.Enum):
+    VALUE = enum.auto()      # a number or a truth
+    OPERATOR = enum.auto()   # part of a larger expression
+    CONDITION = enum.auto()  # the whole of it
+    STATEMENT = enum.auto()  # left out
+
+
+@dataclass
+class Change:
+    kind: Kind
+    what: str
+    begin: int  # columns of the line that are replaced
+    end: int
+    by: str
 
 
 # --- Which changes a line allows ---
@@ -93,20 +118,21 @@ def without_strings(line):
 
 
 def changes(line):
-    """(what, new line) for each change that a line allows."""
+    """Each change that a line allows."""
     if NO_RULE.search(line) or not line.strip():
         return
     bare = without_strings(line)
     for old, new in PAIRS:
+        kind = Kind.VALUE if old.startswith("return") else Kind.OPERATOR
         at = bare.find(old)
         while at >= 0:
-            yield f"{old.strip()} becomes {new.strip()}", line[:at] + new + line[at + len(old):]
+            yield Change(kind, f"{old.strip()} becomes {new.strip()}", at, at + len(old), new)
             at = bare.find(old, at + len(old))
     for found in NUMBER.finditer(bare):
         value = int(found.group(1))
         for other in ([value + 1] if value == 0 else [value + 1, value - 1]):
-            yield (f"{value} becomes {other}",
-                   line[:found.start()] + str(other) + line[found.end():])
+            yield Change(Kind.VALUE, f"{value} becomes {other}", found.start(), found.end(),
+                         str(other))
     found = CONDITION.search(bare)
     if found and "constexpr" not in bare and bare.count("(") == bare.count(")"):
         begin, end = condition_of(bare, bare.index("if (") + 3)
@@ -114,10 +140,10 @@ def changes(line):
             condition = line[begin:end]
             for what, text in [("the condition always holds", f"true || ({condition})"),
                                ("the condition never holds", f"false && ({condition})")]:
-                yield what, line[:begin] + text + line[end:]
+                yield Change(Kind.CONDITION, what, begin, end, text)
     if STATEMENT.match(bare) and bare.count("(") == bare.count(")") and "return" not in bare:
-        indent = line[:len(line) - len(line.lstrip())]
-        yield "the statement is left out", f"{indent};"
+        indent = len(line) - len(line.lstrip())
+        yield Change(Kind.STATEMENT, "the statement is left out", indent, len(line), ";")
 
 
 def condition_of(text, opening):
@@ -136,11 +162,12 @@ def all_mutants(tree, sources, skip):
     files = sorted({f for f in listed for s in sources if fnmatch.fnmatch(f, s)})
     mutants = []
     for file in files:
-        if any(fnmatch.fnmatch(file, pattern) for pattern in skip):
+        if not file.endswith((".cc", ".h")) or any(fnmatch.fnmatch(file, p) for p in skip):
             continue
         lines = (pathlib.Path(tree) / file).read_text().split("\n")
         for number, line in enumerate(lines, 1):
-            mutants += [Mutant(file, number, what, line, new) for what, new in changes(line)]
+            mutants += [Mutant(file, number, c.what, line, line[:c.begin] + c.by + line[c.end:], c)
+                        for c in changes(line)]
     return mutants
 
 
@@ -153,12 +180,40 @@ def by_hand(path):
             sys.exit(f"{entry['file']}: {entry['old']!r} is there {text.count(entry['old'])} times")
         number = text[:text.index(entry["old"])].count("\n") + 1
         mutants.append(Mutant(entry["file"], number, entry.get("what", entry["new"]), entry["old"],
-                              entry["new"], text.replace(entry["old"], entry["new"]),
-                              entry.get("noticed_by", "")))
+                              entry["new"], text=text.replace(entry["old"], entry["new"]),
+                              noticed_by=entry.get("noticed_by", "")))
     return mutants
 
 
 # --- Building and testing ---
+
+@dataclass
+class Copy:
+    """A copy of the tree and its build folder."""
+    root: pathlib.Path
+    tree: pathlib.Path
+    build: pathlib.Path
+
+    def copy_tree(self, leave=frozenset()):
+        """Brings the copy up to date, but for the files to leave; whether sources changed."""
+        changed = False
+        files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=self.root,
+                               text=True, capture_output=True, check=True).stdout.split("\n")
+        wanted = {f for f in files if f and (self.root / f).is_file()}
+        for file in wanted - leave:
+            source, copy = self.root / file, self.tree / file
+            if copy.exists() and copy.read_bytes() == source.read_bytes():
+                continue
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, copy)
+            os.utime(copy)
+            changed = changed or file.startswith(("engine/", "games/"))
+        for copy in self.tree.rglob("*"):
+            name = str(copy.relative_to(self.tree))
+            if copy.is_file() and name not in wanted and not name.startswith("build/"):
+                copy.unlink()
+        return changed
+
 
 class Workshop:
     """A copy of the tree, its build folder, and the tests with their usual times."""
@@ -175,22 +230,7 @@ class Workshop:
 
     def copy_tree(self):
         """Brings the copy up to date; what was measured on another tree is forgotten."""
-        changed = False
-        files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT,
-                               text=True, capture_output=True, check=True).stdout.split("\n")
-        wanted = {f for f in files if f and (ROOT / f).is_file()}
-        for file in wanted:
-            source, copy = ROOT / file, self.tree / file
-            if copy.exists() and copy.read_bytes() == source.read_bytes():
-                continue
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, copy)
-            os.utime(copy)
-            changed = changed or file.startswith(("engine/", "games/"))
-        for copy in self.tree.rglob("*"):
-            if copy.is_file() and str(copy.relative_to(self.tree)) not in wanted:
-                copy.unlink()
-        if changed:
+        if Copy(ROOT, self.tree, self.build).copy_tree():
             self.times.unlink(missing_ok=True)
         elif self.times.exists():
             self.usual = json.loads(self.times.read_text())
@@ -278,11 +318,14 @@ def first_failure(output):
 # --- The report ---
 
 def known_survivors():
-    """Survivors that make no difference, by file, line text and change, with the reason."""
+    """Survivors that make no difference, by file, line text and change, with the reason. An entry
+    may have several lines or changes for one reason."""
     if not KNOWN.exists():
         return {}
     entries = tomllib.loads(KNOWN.read_text()).get("equivalent", [])
-    return {(e["file"], e["line"].strip(), e["what"]): e["why"] for e in entries}
+    several = lambda wish: wish if isinstance(wish, list) else [wish]  # noqa: E731
+    return {(e["file"], line.strip(), what): e["why"] for e in entries
+            for line in several(e["line"]) for what in several(e["what"])}
 
 
 def main():
@@ -295,43 +338,105 @@ def main():
     parser.add_argument("--minutes", type=float, default=30, help="stop after so long; 0: never")
     parser.add_argument("--begin", type=int, default=0, help="leave out the first so many")
     parser.add_argument("--slowest", type=float, default=20, help="seconds that a test may take")
+    parser.add_argument("--budget", type=float, default=2,
+                        help="seconds of a woven test program that a mutant meets, quickest tests "
+                             "first; 0: all of it")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--by-hand", metavar="FILE")
+    parser.add_argument("--one-by-one", action="store_true", help="compile each by itself")
+    parser.add_argument("--woven-only", action="store_true",
+                        help="leave out, and count, what must be compiled by itself")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/mutants")
     parser.add_argument("--list", action="store_true", help="count the mutants and stop")
     wish = parser.parse_args()
+    wish.folder = wish.folder.resolve()  # the compiler names whole paths
 
     mutants = by_hand(wish.by_hand) if wish.by_hand else all_mutants(ROOT, wish.sources, wish.skip)
     print(f"{len(mutants)} mutants", flush=True)
     if wish.list or not mutants:
         return 0
+    everything = dict(enumerate(mutants, 1))
+    chosen = list(everything.items())
     if wish.sample and not wish.by_hand:
-        mutants = sorted(random.Random(wish.seed).sample(mutants, min(wish.sample, len(mutants))),
-                         key=lambda m: (m.file, m.line))
+        chosen = sorted(random.Random(wish.seed).sample(chosen, min(wish.sample, len(chosen))),
+                        key=lambda item: item[0])
+    rest = chosen[wish.begin:]
+    report = Report()
+    end = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
+    if not wish.by_hand and not wish.one_by_one:
+        rest = judge_woven(wish, everything, dict(rest), report, end)
+    if wish.woven_only:
+        report.left_out = len(rest)
+    else:
+        judge_one_by_one(wish, rest, report, end)
+    return report.close()
+
+
+def judge_woven(wish, everything, mutants, report, end):
+    """Judges what one build can hold; gives back what must be compiled by itself."""
+    tree = wish.folder / "woven"
+    copy = Copy(ROOT, tree, tree / "build/checked")
+    shop = WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
+    # Pieces of a whole run share one build; a sample is quicker to build alone.
+    shop.prepare(mutants if wish.sample else everything)
+    woven = {n: m for n, m in mutants.items() if n not in shop.unwoven}
+    rest = [(n, m) for n, m in mutants.items() if n in shop.unwoven]
+    by_folder = {folder: [n for n, m in woven.items() if m.file.startswith(f"{folder}/")]
+                 for folder in shop.folders({m.file for m in woven.values()})}
+    for folder, numbers in sorted(by_folder.items(), key=lambda item: len(item[1])):
+        for number, verdict in shop.judge(folder, numbers):
+            if time.monotonic() > end:
+                print("The time is over.")
+                return []
+            if verdict == "not reached" and number in shop.constant:
+                rest.append((number, mutants[number]))  # the compiler alone may have read it
+            else:
+                report.add(mutants[number], None if verdict in ("survives", "not reached")
+                           else verdict, verdict)
+    return rest
+
+
+def judge_one_by_one(wish, rest, report, end):
+    if not rest:
+        return
+    print(f"{len(rest)} are compiled one by one", flush=True)
     shop = Workshop(wish.folder, wish.jobs, wish.slowest)
     shop.copy_tree()
     shop.configure()
-    known = known_survivors()
-    end = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
-    survivors, tried, useless = [], 0, 0
-    for mutant in mutants[wish.begin:]:
+    for tried, (_, mutant) in enumerate(rest):
         if time.monotonic() > end:
-            print(f"The time is over; --begin {wish.begin + tried} goes on with the"
-                  f" {len(mutants) - wish.begin - tried} that are left.")
+            print(f"The time is over with {len(rest) - tried} left.")
             break
         shop.measure(shop.folder_of(mutant.file))
-        verdict = shop.verdict(mutant)
-        tried += 1
-        useless += verdict == "does not compile"
-        reason = known.get((mutant.file, mutant.old.strip(), mutant.what))
-        if verdict is None and reason is None:
-            survivors.append(mutant)
-        text = verdict or (f"makes no difference: {reason}" if reason else "SURVIVES")
+        report.add(mutant, shop.verdict(mutant), "survives")
+
+
+class Report:
+    """Writes each verdict as it comes, and in the end what survived."""
+
+    def __init__(self):
+        self.known = known_survivors()
+        self.tried = self.useless = self.explained = self.left_out = 0
+        self.survivors = []
+
+    def add(self, mutant, noticed, otherwise):
+        self.tried += 1
+        self.useless += noticed == "does not compile"
+        reason = self.known.get((mutant.file, mutant.old.strip(), mutant.what))
+        if noticed is None and reason is None:
+            self.survivors.append(mutant)
+        self.explained += noticed is None and reason is not None
+        text = noticed or (f"makes no difference: {reason}" if reason else otherwise.upper())
         print(f"{mutant.where()}: {mutant.what}: {text}", flush=True)
-    print(f"\n{tried} tried, {useless} did not compile, {len(survivors)} survived unexplained.")
-    for mutant in survivors:
-        print(f"{mutant.where()}: {mutant.what}\n  {mutant.old.strip()}")
-    return 1 if survivors else 0
+
+    def close(self):
+        print(f"\n{self.tried} tried, {self.useless} did not compile, {self.explained} make no"
+              f" difference, {len(self.survivors)} survived unexplained.")
+        if self.left_out:
+            print(f"{self.left_out} must be compiled by themselves and were left out.")
+        for mutant in sorted(self.survivors, key=lambda m: (m.file, m.line)):
+            print(f"{mutant.where()}: {mutant.what}\n  {mutant.old.strip()}")
+        return 1 if self.survivors else 0
 
 
 if __name__ == "__main__":

@@ -48,6 +48,13 @@ std::string joined(const Lines& lines) {
   return out;
 }
 
+// Dice of an earlier phase: the map is worth more than they are.
+bool told_before(const Position& p) {
+  if (p.phase == Phase::kWinter) return true;
+  return p.contest.kind == ContestKind::kDietOfWorms && p.phase != Phase::kDietOfWorms &&
+         p.phase != Phase::kSpringDeployment;
+}
+
 // First what every decision needs, then the odds or dice it is about, then the rest as far as
 // there is room.
 Lines draw_low(const Pen& pen) {
@@ -68,11 +75,12 @@ Lines draw_low(const Pen& pen) {
   if (open) add(contest);
   add(draw_hand(pen));
   add(draw_tracks(pen));
-  if (!open) add(contest);
+  if (!open && !told_before(pen.p)) add(contest);
   for (const Side side : {Side::kPapacy, Side::kProtestant}) add(draw_debaters(pen, side));
   add(draw_powers(pen));
   for (const std::string& line : draw_regions(pen)) add({line});
   for (const std::string& line : draw_seas(pen)) add({line});
+  if (!open && told_before(pen.p)) add(contest);
   return out;
 }
 

@@ -28,9 +28,13 @@ std::string title_of(const Pen& pen) {
       line += " " + pen.word(pen.game.name_key(kPlaceKind, c.where) + ".in");
     }
   }
-  if (c.verdict == Verdict::kFirst || c.verdict == Verdict::kSecond) {
-    const Pool& winner = c.pools[c.verdict == Verdict::kFirst ? 0 : 1];
-    const std::string who = pen.word("power." + std::string(id(winner.power)) + ".short");
+  const bool first = c.verdict == Verdict::kFirst;
+  if (by_total(c.kind) && c.verdict != Verdict::kOpen) {  // one side rolls, nobody against it
+    return line + ": " + pen.say(first ? "succeeds" : "fails");
+  }
+  if (first || c.verdict == Verdict::kSecond) {
+    const Pool& winner = c.pools[first ? 0 : 1];
+    const std::string who = pen.word("power." + std::string(id(winner.power)) + ".the");
     return line + ": " + pen.say("wins", {{"who", who}});
   }
   return line + ": " + pen.word("verdict." + std::string(id(c.verdict)));
@@ -86,7 +90,10 @@ Lines draw_contest(const Pen& pen) {
   }
   if (const auto chances = open_contest_chances(pen.state())) {
     const bool assault = c.kind == ContestKind::kAssault;
-    out.push_back("  " + pen.say(assault ? "capture" : "battle", percents(*chances)));
+    const std::string line = "  " + pen.say(assault ? "capture" : "battle", percents(*chances));
+    for (const std::string& part : split_lines(wrap_indented(line, pen.style.width, 4))) {
+      out.push_back(part);
+    }
   }
   return out;
 }

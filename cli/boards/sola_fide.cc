@@ -142,7 +142,8 @@ class Board {
     std::vector<std::string> waiting;
     std::array<std::vector<std::string>, 2> claimed;
     for (const CircleView& circle : circles_) {
-      const std::string short_name = std::to_string(circle.number) + " " + circle_name(circle.id);
+      const std::string short_name =
+          tied(std::to_string(circle.number) + " " + circle_name(circle.id));
       if (circle.in_play()) {
         for (const std::string& line : lines(circle)) lines_in_play.push_back(line);
       } else if (circle.face_down()) {

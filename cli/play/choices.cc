@@ -238,9 +238,11 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
     line = line == kOpen ? "" : line + ": ";  // a sentence that is only the thing says nothing
     for (const std::vector<std::string>& list : group.things) {
       if (&list != &group.things.front()) line += " / ";
-      for (const std::string& thing : list) line += (&thing == &list.front() ? "" : "  ") + thing;
+      for (const std::string& thing : list) {
+        line += (&thing == &list.front() ? "" : "  ") + tied(thing);
+      }
     }
-    if (group.things.size() > 1) line += "  → " + example_of(group, language);
+    if (group.things.size() > 1) line += "  " + tied("→ " + example_of(group, language));
     std::string wrapped = " " + wrap_indented(line, width - 1, kIndent);
     for (std::size_t at = 0; (at = wrapped.find(" \n")) != std::string::npos;) wrapped.erase(at, 1);
     lines.push_back(std::move(wrapped));

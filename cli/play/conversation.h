@@ -1,21 +1,26 @@
-// Talking with the people at one terminal: board, news, prompt, and what they type.
+// Talking with the people at one terminal: what they are asked, and what is done with what they
+// type.
 #pragma once
 
-#include <span>
+#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "cli/boards/board.h"
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/play/local_game.h"
+#include "cli/play/screen.h"
+#include "cli/play/typed.h"
+#include "cli/play/voice.h"
 
 namespace cli {
 
 class Conversation {
  public:
   Conversation(LocalGame& local, const Context& context, LineReader& lines);
+  Conversation(const Conversation&) = delete;  // the screen knows the voice beside it
+  Conversation& operator=(const Conversation&) = delete;
+  ~Conversation() = default;
 
   enum class Answer { kDecided, kUndone, kLeave };
   // Shows a person perhaps the board (a terminal always has it), what happened, and what is asked,
@@ -31,71 +36,40 @@ class Conversation {
   bool pass_device(engine::Seat from, engine::Seat to);
 
   // What happened since this reader last looked.
-  void tell_news(engine::Seat seat);
+  void tell_news(engine::Seat seat) { screen_.tell_news(seat); }
   // The whole board, even if it is higher than the terminal.
-  void show_board(engine::Seat seat);
+  void show_board(engine::Seat seat) const { screen_.show_board(seat); }
   // After the end there is still the log to read and a file to save.
   void after_the_end(engine::Seat reader);
 
-  void say(const std::string& sentence);
-  void say_problem(const engine::Problem& problem);
+  void say(const std::string& sentence) const { voice_.say(sentence); }
+  void say_problem(const engine::Problem& problem) const { voice_.say_problem(problem); }
 
  private:
-  enum class Word { kNone, kUndo, kSave, kLog, kBoard, kHint, kQuit, kHelp };
-  struct Typed {
-    Word word = Word::kNone;
-    std::string rest;
-  };
-  Typed understand(const std::string& line) const;
   std::optional<std::string> read();
-  std::string next_answer();
-  void drop_rest();
-  using Lines = std::vector<std::string>;
-  // What is asked and what can be chosen; with `brief`, one line a choice.
-  Lines question(engine::Seat seat, bool brief) const;
-  bool plain(const engine::ActionList& list) const;
-  engine::ActionList choices(engine::Seat seat) const;
-  Lines choice(int number, int digits, engine::Action action, bool brief,
-               bool breaks_in = false) const;
-  void show_prompt(engine::Seat seat);
-  // The whole terminal: board, news, question.
-  void show_screen(engine::Seat seat);
-  Lines board_lines(engine::Seat seat, int room) const;
-  Lines news_lines(engine::Seat seat);
-  // What the things among some arguments say, such as a card's text; dim, below what names them.
-  Lines texts_of(const engine::Term& term, std::span<const std::uint16_t> args, int indent) const;
-  void explain_prompt(engine::Seat seat);
-  void explain_action(engine::Seat seat, const std::string& text);
-  void say_what_it_does(const engine::Action& action);
-  void show_break_in(engine::Seat seat);
-  void show_log(engine::Seat seat, const std::string& count);
-  void hint(engine::Seat seat);
-  void battle_hint(const engine::ActionList& list, const std::vector<double>& shares);
-  void save(const std::string& rest);
-  bool undo(engine::Seat seat, const std::string& rest);
-  std::optional<engine::Action> only_answer(engine::Seat seat) const;
+  Typed understand(const std::string& line) const;
+  std::optional<Answer> obey(engine::Seat seat, const std::string& line);
   // True if the word was one of the commands that change nothing.
   bool inform(engine::Seat seat, const Typed& typed, const std::string& line);
   bool show_page(engine::Seat seat, const std::string& word);
-  std::optional<Answer> obey(engine::Seat seat, const std::string& line);
-  std::string quoted(engine::Action action) const;
   bool decide(engine::Seat seat, const std::string& line);
+  bool undo(engine::Seat seat, const std::string& rest);
+  void save(const std::string& rest);
+  std::optional<engine::Action> only_answer(engine::Seat seat) const;
   std::vector<engine::Action> meant(const std::string& text,
                                     const engine::ActionList& options) const;
-  bool just_chosen(engine::Kind kind, std::uint16_t value) const;
-  BoardStyle style() const;
+  std::string quoted(engine::Action action) const;
+  // What is wrong with what was typed.
+  void complain(const engine::Problem& problem);
 
   LocalGame& local_;
   const Context& context_;
   LineReader& lines_;
-  bool colour_;
-  bool screen_;                           // standard output is a terminal that can be cleared
-  std::optional<engine::Action> chosen_;  // while its effects are told
-  std::uint16_t prompt_ = 0;              // what was asked last
-  bool left_alone_ = false;               // no wish to break in until something is asked
-  std::string rest_;                      // further answers to it that were typed in one line
-  std::string dropped_;                   // of those, what the question no longer fitted
-  std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
+  Voice voice_;
+  Screen screen_;
+  Answers answers_;           // that were typed in one line
+  std::uint16_t prompt_ = 0;  // what was asked last
+  bool left_alone_ = false;   // no wish to break in until something is asked
 };
 
 }  // namespace cli

@@ -100,6 +100,30 @@ TEST_F(HereIStandBoard, EveryPageCanBeRead) {
   });
 }
 
+// Dice stand above the map while they are news; those of the Diet do not fill the action phase.
+TEST_F(HereIStandBoard, DiceOfAnEarlierPhaseGiveWayToTheMap) {
+  int moments = 0;
+  random_games(4, 60, [&](const AnyPosition& position) {
+    const std::string whole = drawn(position, 0, {english_, false, 80, 0});
+    if (whole.find(": Action Phase") == std::string::npos) return;
+    if (whole.find("\nDiet of Worms: ") == std::string::npos) return;
+    ++moments;
+    const std::string low = drawn(position, 0, {english_, false, 80, 24, 18});
+    EXPECT_LT(low.find("\nGerman "), low.find("\nDiet of Worms: ")) << low;
+  });
+  EXPECT_GT(moments, 0);
+}
+
+TEST_F(HereIStandBoard, TheVerdictIsASentence) {
+  int verdicts = 0;
+  random_games(2, 120, [&](const AnyPosition& position) {
+    const std::string dice = drawn(position, 0, {italian_, false, 80, 0});
+    EXPECT_EQ(dice.find("vittoria:"), std::string::npos) << dice;
+    verdicts += dice.find(": vince il ") != std::string::npos ? 1 : 0;
+  });
+  EXPECT_GT(verdicts, 0);
+}
+
 // All 133 spaces in play stand on the map, each with its religion, kind and control.
 TEST_F(HereIStandBoard, TheMapHasEverySpace) {
   const AnyPosition position = patched(R"({"spaces": {
@@ -235,6 +259,20 @@ TEST_F(HereIStandBoard, ShowsTheChancesOfABattle) {
   EXPECT_NE(board.find("the attackers win 30 %, the defenders 30 %; equal hits 41 %"),
             std::string::npos)
       << board;
+  EXPECT_LE(widest(drawn(position, 1, {english_, false, 80, 24, 14})), 80);
+  EXPECT_LE(widest(drawn(position, 1, {italian_, false, 80, 24, 14})), 80);
+}
+
+// Nobody rolls against an interception: it succeeds or fails.
+TEST_F(HereIStandBoard, AnInterceptionIsNotWonByAnybodyElse) {
+  int failed = 0;
+  random_games(3, 500, [&](const AnyPosition& position) {
+    const std::string dice = page(position, 0, "dice");
+    if (!dice.starts_with("Interception") && !dice.starts_with("Avoiding battle")) return;
+    EXPECT_EQ(dice.find(" won"), std::string::npos) << dice;
+    failed += dice.find(": fails") != std::string::npos ? 1 : 0;
+  });
+  EXPECT_GT(failed, 0);
 }
 
 }  // namespace

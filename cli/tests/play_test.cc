@@ -80,6 +80,22 @@ TEST_F(Play, UnderstandsNumbersFormsAndBeginnings) {
   EXPECT_NE(ran.out.find("The Protestant converts territory"), std::string::npos);
 }
 
+TEST_F(Play, WhatIsShownInQuotationMarksMayBeTypedWithThem) {
+  for (const std::string quoted : {"“Draw”", "«draw»", "\"draw\""}) {
+    const Ran ran = theses(kSola + "--seat 1=bot:random --seat 2=human", quoted + "\nquit\n");
+    EXPECT_EQ(ran.out.find("is not understood"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("The Protestant draws"), std::string::npos) << ran.out;
+  }
+}
+
+TEST_F(Play, ARefusalSaysNothingTwice) {
+  // The first question of the game offers no “Decline”, and has no reason of its own for that.
+  const Ran ran =
+      theses("play here_i_stand --seed 1 --seat 1=bot:random --seat 2=human", "decline\nquit\n");
+  EXPECT_NE(ran.out.find("“Decline” is not among the choices now."), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("now: That can't be chosen now"), std::string::npos) << ran.out;
+}
+
 TEST_F(Play, SeveralAnswersToOneQuestionMayStandInALine) {
   // Seed 2 lets us begin. The last number would be an answer to another question.
   const Ran ran = theses("play westphalia --players 3 --seed 2", "red\n0; 1; 3; 7; 0\nquit\n");
@@ -239,6 +255,41 @@ TEST_F(Screens, ShowTheMapWithItsQuestion) {
   EXPECT_NE(all[1].find("Pick province"), std::string::npos) << all[1];
   EXPECT_NE(all.back().find("Not used, because something else is asked now: 9"), std::string::npos)
       << all.back();
+}
+
+// However often something is typed that can't be meant.
+TEST_F(Screens, KeepTheQuestionInViewAfterWrongAnswers) {
+  const std::string westphalia = "play westphalia --players 4 --seed 2";
+  const std::vector<std::string> all = screens(westphalia, "\nred\nxyzzy\n99\n?0\n99\nquit\n");
+  ASSERT_EQ(all.size(), 5U);
+  for (const std::size_t wrong : {2U, 3U, 4U}) {
+    const std::string screen = all[wrong].substr(0, all[wrong].find("\n> "));
+    EXPECT_LT(count(screen, "\n"), 23) << screen;  // and the line to type in
+    for (const char* shown : {" 35C", "Red", "Pick province", "is not understood"}) {
+      EXPECT_NE(screen.find(shown), std::string::npos) << shown << "\n" << screen;
+    }
+  }
+}
+
+// However long the list of what can be typed: what is asked stands above the line to type in.
+TEST_F(Screens, ExplainTheQuestionLast) {
+  const std::vector<std::string> all = screens("play here_i_stand --seed 1", "\n?\n");
+  ASSERT_GE(all.size(), 1U);
+  const std::vector<std::string> lines = lines_of(all.back());
+  ASSERT_GT(lines.size(), 24U);
+  std::string seen;
+  for (auto line = lines.end() - 10; line != lines.end(); ++line) seen += *line + "\n";
+  EXPECT_NE(seen.find("Both sides lay a card face down"), std::string::npos) << seen;
+  EXPECT_NE(seen.find("Rule 8.4."), std::string::npos) << seen;
+}
+
+TEST_F(Play, HandsTheDeviceOver) {
+  const Ran ran = theses(
+      "play sola_fide --decks starter --seed 3 --lang it --seat 1=human"
+      " --seat 2=human:Bruno",
+      "\n\nquit\n");
+  EXPECT_NE(ran.out.find("ora gioca Il "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find(" a Il "), std::string::npos) << ran.out;
 }
 
 // The card that is being carried out, with its text, and how much of it is left.

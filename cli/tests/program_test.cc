@@ -48,11 +48,11 @@ TEST_F(ProgramTest, AProgramPlaysUntilItChoosesSomethingIllegal) {
 TEST_F(ProgramTest, MisbehaviourIsToldInOneSentence) {
   expect_stopped(play_against("true"), "ended without an answer");
   expect_stopped(play_against("./no_such_program 2>/dev/null"), "ended without an answer");
-  expect_stopped(play_against("echo hello; cat >/dev/null"), "no choice: hello");
+  expect_stopped(play_against("echo hello; cat >/dev/null"), "not a choice: hello");
   expect_stopped(
       play_against("echo \"{\\\"result\\\":{\\\"action\\\":\\\"draw\\\"},\\\"id\\\":7}\"; "
                    "cat >/dev/null"),
-      "no choice");
+      "not a choice");
   expect_stopped(play_against("sleep 30", "--patience 1"), "no answer for 1 seconds");
 }
 

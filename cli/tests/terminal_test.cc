@@ -37,6 +37,9 @@ TEST(Terminal, CutsWhatIsTooLong) {
 TEST(Terminal, WrapsBetweenWords) {
   EXPECT_EQ(wrap("one two three", 7), (std::vector<std::string>{"one two", "three"}));
   EXPECT_EQ(wrap("unbreakable", 4), (std::vector<std::string>{"unbreakable"}));
+  // What is tied stays on one line: a number and what it is the number of.
+  EXPECT_EQ(wrap("of " + tied("8 Rhine") + ", " + tied("9 Swabia"), 9),
+            (std::vector<std::string>{"of", "8 Rhine,", "9 Swabia"}));
   EXPECT_EQ(wrap("a\nb", 10), (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(wrap("", 10), (std::vector<std::string>{""}));
   EXPECT_EQ(wrap_indented("one two", 6, 2), "one\n  two");

@@ -1,0 +1,232 @@
+"""Builds a copy of the tree with all mutants woven in, and lets its tests judge them."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import weave  # noqa: E402
+
+HERE = "tools/mutants_woven"
+# Only what is woven is compiled in another way; the rest comes out of the compiler's cache. A woven
+# header is in everything.
+OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0"]
+SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
+OPENS_ANGLE, CLOSES_ANGLE = re.compile(r"\w<(?![<= ])"), re.compile(r"(?<![-= ])>")
+
+
+class WovenWorkshop:
+    def __init__(self, copy, jobs, slowest, budget, blank):
+        """`copy` brings a folder up to date with the tree, but for the files it is told to leave;
+        `blank` wipes strings and comments from a line."""
+        self.copy = copy
+        self.tree = copy.tree
+        self.build = copy.build
+        self.jobs = str(jobs)
+        self.limits = [str(slowest), str(budget)]
+        self.blank = blank
+        self.unwoven = set()   # numbers that do not compile, at least not woven
+        self.constant = set()  # numbers whose place may be evaluated by the compiler
+        self.woven = {}        # by file: its woven text
+        self.environment = {**os.environ, "CCACHE_READONLY": "1"}
+
+    # --- Weaving ---
+
+    def prepare(self, mutants):
+        """Weaves all mutants (a dict by number) and builds what judges by scenarios."""
+        by_file = self.by_file = {}
+        for number, mutant in mutants.items():
+            by_file.setdefault(mutant.file, []).append((number, mutant))
+            if self.looks_constant(mutant):
+                self.constant.add(number)
+        self.copy.copy_tree(leave=set(by_file))
+        self.change_the_build()
+        self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
+        self.change_the_options(by_file)
+        for file, listed in by_file.items():
+            self.weave_file(file, listed)
+        self.run_or_die(["cmake", "--preset", "checked"])
+        self.compile_or_die(["mutants_scenarios"])
+
+    def compile_or_die(self, programs):
+        """Builds programs, giving up mutants that do not compile as woven."""
+        for _ in range(30):
+            output = self.compile(programs)
+            if output is None:
+                return
+            if not self.give_up_what_fails(output, self.by_file):
+                sys.exit(output[-6000:])
+        sys.exit("the woven tree does not compile")
+
+    def looks_constant(self, mutant):
+        """Whether a change stands in something constexpr, between angle brackets, or in a header,
+        where an error would cost everything that includes it."""
+        before = mutant.old[:mutant.change.begin]
+        if mutant.file.endswith(".h") or (
+                len(OPENS_ANGLE.findall(before)) > len(CLOSES_ANGLE.findall(before))):
+            return True
+        lines = self.lines_of(mutant.file)
+        indent = len(mutant.old) - len(mutant.old.lstrip())
+        for line in [mutant.old, *reversed(lines[:mutant.line - 1])]:
+            depth = len(line) - len(line.lstrip())
+            if line.strip() and (depth < indent or line is mutant.old):
+                indent = min(indent, depth)
+                if re.search(r"\bconst(expr|eval)\b|\benum\b", line):
+                    return True
+                if depth == 0 and line is not mutant.old:
+                    return False
+        return False
+
+    def lines_of(self, file):
+        return (self.copy.root / file).read_text().split("\n")
+
+    def weave_file(self, file, listed):
+        lines = self.lines_of(file)
+        starts = [0]
+        for line in lines:
+            starts.append(starts[-1] + len(line) + 1)
+        bare = "\n".join(map(self.blank, lines))
+        changes = []
+        for number, mutant in listed:
+            change, start = mutant.change, starts[mutant.line - 1]
+            place = (change.kind.name, start + change.begin, start + change.end)
+            if not weave.can_be_woven(bare, *place):
+                self.unwoven.add(number)
+            if number not in self.unwoven:
+                changes.append((number, *place, change.by))
+        text = weave.weave("\n".join(lines), bare, changes, self.constant)
+        self.woven[file] = text
+        path = self.tree / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
+
+    def change_the_build(self):
+        """The copy's test programs get another main; one more program runs scenarios."""
+        toolchain = self.tree / "cmake/toolchain.cmake"
+        text = toolchain.read_text()
+        mains = " ".join(f"${{CMAKE_SOURCE_DIR}}/{HERE}/{f}" for f in ("tests.cc", "judge.cc"))
+        toolchain.write_text(re.sub(r"add_executable\(\$\{name\} \$\{ARG_SOURCES\}\)",
+                                    f"add_executable(${{name}} ${{ARG_SOURCES}} {mains})", text)
+                             .replace("gtest_discover_tests(", "function_not_called("))
+        # Nothing is run while building: a test program would wait for numbers.
+        toolchain.write_text(re.sub(r"  function_not_called\([^)]*\)", "", toolchain.read_text()))
+        lists = self.tree / "CMakeLists.txt"
+        lists.write_text(re.sub(r"set\(parts [^)]*\)", "set(parts engine games)", lists.read_text())
+                         .replace("list(APPEND parts bench)", "")
+                         + f"add_executable(mutants_scenarios {HERE}/scenarios.cc {HERE}/judge.cc)\n"
+                           "target_link_libraries(mutants_scenarios PRIVATE games engine theses_flags)\n")
+        for path in self.tree.glob("games/*/CMakeLists.txt"):
+            path.write_text(re.sub(r"foreach\(game \$\{golden\}\).*?endforeach\(\)", "",
+                                   path.read_text(), flags=re.S))
+
+    def leave_out_other_games(self, games):
+        """The copy has only the games whose rules are broken."""
+        registry, lists = self.tree / "games/registry.cc", self.tree / "games/CMakeLists.txt"
+        for path in self.tree.glob("games/*/game.h"):
+            name = path.parent.name
+            if name in games:
+                continue
+            registry.write_text(re.sub(rf".*\b{name}\b.*\n", "", registry.read_text()))
+            others = rf"add_subdirectory\({name}\)\n| {name}\b"
+            lists.write_text(re.sub(others, "", lists.read_text()))
+
+    def change_the_options(self, files):
+        if any(file.endswith(".h") for file in files):
+            lists = self.tree / "games/CMakeLists.txt"
+            lists.write_text(f'add_compile_options({" ".join(OPTIONS)} "SHELL:-include {SWITCH}")\n'
+                             + lists.read_text())
+            return
+        for folder in self.folders(files):
+            lists = self.tree / folder / "CMakeLists.txt"
+            inside = [str(pathlib.Path(f).relative_to(folder)) for f in files
+                      if f.startswith(f"{folder}/")]
+            lists.write_text(
+                lists.read_text() + f'set_source_files_properties({" ".join(inside)} PROPERTIES'
+                f' SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS "{";".join(OPTIONS)};-include;{SWITCH}")\n')
+
+    # --- Building ---
+
+    def run_or_die(self, command):
+        done = subprocess.run(command, cwd=self.tree, capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(map(str, command))}\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+
+    def folders(self, files):
+        return sorted({pathlib.Path(*pathlib.Path(f).parts[:2]) for f in files})
+
+    def tests_of(self, folder):
+        """Test programs without the scenarios', those that play games by chance last."""
+        lists = (self.tree / folder / "CMakeLists.txt").read_text()
+        names = [n for n in re.findall(r"theses_test\((\w+)", lists) if "scenario" not in n]
+        return sorted(names, key=lambda name: "properties" in name or "random" in name)
+
+    def compile(self, programs):
+        """What the compiler said, or None if it built everything."""
+        done = subprocess.run(["ninja", "-k", "0", "-C", self.build, "-j", self.jobs, *programs],
+                              capture_output=True, text=True, env=self.environment)
+        return None if done.returncode == 0 else done.stdout
+
+    def give_up_what_fails(self, output, by_file):
+        """Takes the mutants out that the compiler's errors name; whether there were any."""
+        places = {(str(pathlib.Path(f)), int(n)) for f, n in re.findall(
+            rf"^{re.escape(str(self.tree))}/([\w/.]+):(\d+):", output, re.MULTILINE)}
+        given_up = set()
+        for file in {f for f, _ in places if f in by_file}:
+            alternatives, switches = weave.owners(self.woven[file])
+            for number in (n for f, n in places if f == file):
+                named = alternatives.get(number, [])
+                given_up.update(named[-1:])
+                if not named:
+                    given_up.update(switches.get(number, []))
+        again = given_up - self.constant
+        self.unwoven |= given_up & self.constant
+        # An alternative that does not compile at all will fail once more and go then.
+        self.constant |= again
+        print(f"{len(given_up)} do not compile as woven: {len(again)} are tried as constants",
+              flush=True)
+        for file, listed in by_file.items():
+            self.weave_file(file, listed)
+        return bool(given_up)
+
+    # --- Judging ---
+
+    def judge(self, folder, numbers):
+        """(number, verdict) of each, as the scenarios and then the tests of a folder say."""
+        most = str(max(numbers, default=0))
+        left = list(numbers)
+        programs = [[self.build / "mutants_scenarios", self.copy.root / folder / "scenarios"]]
+        programs += [[self.build / folder / name] for name in self.tests_of(folder)]
+        reached = set()
+        for program in programs:
+            if not left:
+                break
+            print(f"{program[0].name}: {len(left)} mutants to judge", flush=True)
+            self.compile_or_die([program[0].name])
+            survivors = []
+            for number, verdict in self.verdicts([*program, most, *self.limits], left):
+                if verdict == "survives":
+                    reached.add(number)
+                if verdict in ("survives", "not reached"):
+                    survivors.append(number)
+                else:
+                    yield number, verdict
+            left = survivors
+        for number in left:
+            yield number, "survives" if number in reached else "not reached"
+
+    def verdicts(self, command, numbers):
+        running = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True, errors="replace")
+        running.stdin.write("\n".join(map(str, numbers)) + "\n")
+        running.stdin.close()
+        for line in running.stdout:
+            if line.startswith("#"):
+                print(f"{pathlib.Path(command[0]).name}: {line[2:].rstrip()}", flush=True)
+                continue
+            number, verdict = line.rstrip("\n").split(" ", 1)
+            yield int(number), verdict
+        if running.wait() != 0:
+            sys.exit(f"{command[0]} failed")
