@@ -4,17 +4,18 @@ import { createRequire } from "node:module";
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// `rules`: only these; all that axe knows if none are named.
-export async function violations(page, rules = []) {
+// `rules`: only these; all that axe knows if none are named. `part`: only what it selects; `without`:
+// not what that selects.
+export async function violations(page, rules = [], part = null, without = null) {
   await page.evaluate(axe);
   const found = await page.evaluate(
-    (only) =>
-      globalThis.axe.run(document, {
+    ([only, include, exclude]) =>
+      globalThis.axe.run(include || exclude ? { include, exclude } : document, {
         resultTypes: ["violations"],
         preload: false,
         ...(only.length ? { runOnly: only } : {}),
       }),
-    rules,
+    [rules, part ?? undefined, without ?? undefined],
   );
   return found.violations.map(
     (one) =>

@@ -8,6 +8,26 @@ export const sizes = [
   [390, 844],
 ];
 
+// Goes through the sizes, and tells each when the page has drawn itself for it. With an address it
+// opens the page first, and again where a desk becomes a phone: those are two pages.
+export async function* atSizes(page, url = null, asked = sizes) {
+  let phone = null;
+  for (const [width, height] of asked) {
+    await page.setViewportSize({ width, height });
+    if (url && phone !== width <= 900) {
+      phone = width <= 900;
+      await page.goto(`${url}/t/fixture`);
+      await page.waitForSelector(".prompt");
+      await page.evaluate(() => document.fonts.ready);
+    }
+    // Two frames: one in which sizes are measured, one in which they are drawn.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    yield `${width} × ${height}`;
+  }
+}
+
 // Letters of the page that are too small or cut, and targets that nothing leads to.
 export const faults = (page) =>
   page.evaluate(() => {
@@ -40,7 +60,19 @@ export const faults = (page) =>
       const map = target.closest(".panzoom");
       if (!seen && (map ? !next : scrolls === 0))
         found.push(`out of reach: ${target.dataset.target}`);
+      if (seen && map && document.elementFromPoint(x, y)?.closest(".overview"))
+        found.push(`under the overview: ${target.dataset.target}`);
     }
+    // What leads to targets must not lie on each other either.
+    const guides = [...document.querySelectorAll(".faraway, .panzoom .next, .overview")];
+    guides.forEach((one, i) => {
+      const a = one.getBoundingClientRect();
+      for (const other of guides.slice(i + 1)) {
+        const b = other.getBoundingClientRect();
+        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          found.push(`${one.className} on ${other.className}`);
+      }
+    });
     return [...new Set(found)];
   });
 
@@ -104,3 +136,44 @@ export const overlaps = (page) =>
     });
     return found;
   });
+
+// Tags of leaders and pennants of reformers that lie on a marker or a counter, or under one.
+export const covered = (page) =>
+  page.evaluate(() => {
+    const boxOf = (element) => element.getBoundingClientRect();
+    const tags = [...document.querySelectorAll(".panzoom .leader, .panzoom .reformer")].map(
+      (tag) => ({
+        name: tag.querySelector("text")?.textContent ?? "",
+        box: boxOf(tag.querySelector("text")?.previousElementSibling ?? tag),
+      }),
+    );
+    const things = [
+      ...document.querySelectorAll('.panzoom .space [stroke-width="1.3"], .panzoom .ctr > rect'),
+    ].map(boxOf);
+    // A pixel or two of a rim may touch.
+    const kTouch = 2.5;
+    const lies = (a, b) =>
+      a.left + kTouch < b.right &&
+      b.left + kTouch < a.right &&
+      a.top + kTouch < b.bottom &&
+      b.top + kTouch < a.bottom;
+    return tags
+      .filter(({ name, box }) => name && box.width > 0 && things.some((one) => lies(box, one)))
+      .map(({ name }) => name);
+  });
+
+// Words in the names of cards that are torn apart, or that run out of their card.
+export const torn = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".hand .card .name")].flatMap((name) => {
+      const text = name.firstChild;
+      const card = name.closest(".card").getBoundingClientRect();
+      return [...text.textContent.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const out = range.getBoundingClientRect().right > card.right - 3;
+        return range.getClientRects().length > 1 || out ? [word] : [];
+      });
+    }),
+  );

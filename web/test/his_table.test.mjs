@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
 import { openHouse } from "./house.mjs";
-import { clickLit, playNow, ply, yours } from "./playing.mjs";
+import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
 let house;
 before(async () => {
@@ -249,3 +249,35 @@ for (const { state, piles } of [
     return page.leave();
   });
 }
+
+test("alone against bots undo goes back to one's own last decision, past what they did", {
+  timeout: 120_000,
+}, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  let past = 0;
+  for (let i = 0; i < 60 && past < 2; ++i) {
+    await settled(page);
+    const [before, asked] = [await ply(page), await page.locator(".prompt h1").textContent()];
+    await clickLit(page, 50 + i, 1);
+    if (await page.locator(".bubble.menu [data-action]").count()) await clickLit(page, 50 + i, 1);
+    await page.waitForFunction(
+      (at) => Number(document.querySelector("[data-ply]").dataset.ply) > at,
+      before,
+    );
+    await settled(page);
+    const now = await ply(page);
+    if (now - before < 2) continue;
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction(
+      (at) => Number(document.querySelector("[data-ply]").dataset.ply) < at,
+      now,
+    );
+    await yours(page);
+    assert.equal(await ply(page), before);
+    assert.equal(await page.locator(".prompt h1").textContent(), asked);
+    ++past;
+  }
+  assert.equal(past, 2);
+  return page.leave();
+});

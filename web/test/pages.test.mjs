@@ -1,28 +1,15 @@
-// Every page and state: no violation of accessibility, nothing that overflows, nothing that leaves
-// the origin, and a first load that stays small.
+// Pages as wholes: nothing overflows, everything is seen on usual screens, a finger is understood,
+// and a first load that stays small.
 import assert from "node:assert/strict";
-import fs from "node:fs";
-import path from "node:path";
-import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { after, before, test } from "node:test";
+import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
+import { atSizes, torn } from "./faults.mjs";
 import { openHouse } from "./house.mjs";
 import { clickLit, playNow } from "./playing.mjs";
 
 const kFirstLoad = 300 * 1024;
-const fixtures = fs
-  .readdirSync(path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures"))
-  .filter((name) => /^(sola|west|his_(battle|debate|siege|diplomacy|spend|window))/.test(name))
-  .map((name) => name.replace(".json", ""));
-const looks = [
-  { scheme: "light", phone: false },
-  { scheme: "dark", phone: false },
-  { scheme: "light", phone: true },
-  { scheme: "dark", phone: true },
-];
-const says = ({ scheme, phone }) => `${scheme}, ${phone ? "phone" : "desk"}`;
-
 let house;
 before(async () => {
   house = await openHouse();
@@ -33,96 +20,6 @@ after(async () => {
 
 const fitsWindow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-// Two at a time, as a machine has two cores or more.
-describe("no violation of accessibility", { concurrency: 2 }, () => {
-  for (const look of looks) {
-    test(`on any page (${says(look)})`, { timeout: 90_000 }, () => everyPage(look));
-    test(`in any state of a table (${says(look)})`, { timeout: 240_000 }, () => everyState(look));
-  }
-});
-
-async function everyPage(look) {
-  const page = await house.person(look);
-  const visit = async (where, here) => {
-    await page.goto(house.url + where);
-    await page.waitForSelector(here);
-    assert.deepEqual(await violations(page), [], where);
-    assert.ok(await fitsWindow(page), `${where} is not wider than the window`);
-  };
-  await visit("/", ".game[data-game=sola_fide]");
-  await visit("/new/sola_fide", ".seatrow");
-  await visit("/new/westphalia", ".seatrow");
-  await visit("/account", "form");
-  await visit("/rules/sola_fide?at=6.1", ".rules .opened");
-  await visit("/rules/westphalia", ".rules section");
-  await visit("/credits", ".credits");
-  await visit("/t/nosuchtable", ".problem");
-  assert.ok(page.requests > 40);
-  await page.leave();
-}
-
-async function everyState(look) {
-  const page = await house.person(look);
-  const seen = new Set();
-  // The same page in other colours: only what depends on them can differ.
-  const rules = look.scheme === "dark" ? ["color-contrast"] : [];
-  // The great map takes axe long: in the dark two of its states stand for all.
-  const asked = fixtures.filter(
-    (name) => look.scheme === "light" || !/^his_(?!debate|spend)/.test(name),
-  );
-  for (const name of asked) {
-    await page.unrouteAll();
-    const moment = fixture(name);
-    await mock(page, { moment, seats: Math.max(2, moment.view.setup_order?.length ?? 0) });
-    await page.goto(`${house.url}/t/fixture`);
-    await page.waitForSelector(".prompt");
-    // On a phone behind tabs: board and panels in each state, log and chat once a game.
-    const tabs = look.phone
-      ? (await page.locator(".nav [role=tab]").all()).slice(0, seen.has(moment.game) ? 2 : 4)
-      : [null];
-    seen.add(moment.game);
-    for (const tab of tabs) {
-      await tab?.click();
-      assert.deepEqual(
-        await violations(page, rules),
-        [],
-        `${name} ${tab ? await tab.textContent() : ""}`,
-      );
-      assert.ok(await fitsWindow(page), `${name} is not wider than the window`);
-    }
-  }
-  await page.leave();
-}
-
-// What opens over a table: everything as a list with a card open, what a card does, event or
-// points, the question.
-test("no violation of accessibility in what opens over a table of Here I Stand", {
-  timeout: 90_000,
-}, async () => {
-  const page = await house.person();
-  await mock(page, { moment: fixture("his_impulse") });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".hand .card");
-  const calm = async (what) => assert.deepEqual(await violations(page), [], what);
-  await page.keyboard.press("i");
-  await page.getByRole("searchbox").fill("Papal Bull");
-  await page.locator(".things button", { hasText: "Papal Bull" }).first().click();
-  await page.locator(".thing").waitFor();
-  await calm("a card in the list of things");
-  await page.keyboard.press("Escape");
-  await page.locator(".hand .card.play [data-lit]").first().hover();
-  await page.locator("#tooltip").waitFor();
-  await calm("what a card does");
-  await page.locator(".hand .card.play [data-lit]").first().click();
-  await page.locator(".bubble.menu [data-action]").first().waitFor();
-  await calm("event or points");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "why am I asked?" }).click();
-  await page.locator("dialog .question").waitFor();
-  await calm("the question");
-  await page.leave();
-});
 
 test("the whole pyramid of Sola Fide, the log and the time line are seen on usual screens", {
   timeout: 60_000,
@@ -159,6 +56,37 @@ test("the whole pyramid of Sola Fide, the log and the time line are seen on usua
     assert.ok(log.height > 90, `log of ${log.height} at ${width} × ${height}`);
   }
   await page.leave();
+});
+
+// The cards with the longest words in their names.
+function longestCards(language) {
+  const longest = ([, { name }]) =>
+    Math.max(...name[language].split(/[ -]/).map((word) => word.length));
+  return Object.entries(hereIStand().cards)
+    .sort((a, b) => longest(b) - longest(a))
+    .map(([id]) => id);
+}
+
+test("no word in the name of a card is torn, however narrow the card", {
+  timeout: 90_000,
+}, async () => {
+  for (const language of ["en", "it"]) {
+    const cards = longestCards(language);
+    for (const many of [8, 6]) {
+      const moment = fixture("his_impulse");
+      moment.view.sides.protestant.hand = cards.slice(0, many);
+      moment.options = [];
+      const page = await house.person({ language });
+      await mock(page, { moment });
+      for await (const size of atSizes(page, house.url)) {
+        const tab = page.getByRole("tab", { name: /^(Hand|Mano)$/ });
+        if (await tab.count()) await tab.click();
+        assert.equal(await page.locator(".hand .card .name").count(), many + 1);
+        assert.deepEqual(await torn(page), [], `${language}, ${many} cards at ${size}`);
+      }
+      await page.leave();
+    }
+  }
 });
 
 test("a phone in portrait: nothing overflows while playing, buttons are large enough", {

@@ -117,32 +117,50 @@ export async function playToEnd(page, seed) {
   return clicks;
 }
 
-const focused = (page, selector) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+// Everything that a step by the keyboard asks, in one go: a game is hundreds of steps.
+const standing = (page, selector) =>
+  page.evaluate(
+    (wanted) => ({
+      over: document.querySelector(".prompt.over") !== null,
+      there: document.querySelector(wanted) !== null,
+      focused: document.activeElement?.matches(wanted) ?? false,
+      ply: Number(document.querySelector("[data-ply]")?.dataset.ply ?? 0),
+    }),
+    selector,
+  );
+
+// The same, when something can be chosen or the game is over. On a busy machine bots, whose threads
+// step back behind everybody's, take their time.
+async function standingReady(page, selector) {
+  const seen = await standing(page, selector);
+  if (seen.over || seen.there) return seen;
+  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: 60_000 });
+  return standing(page, selector);
+}
 
 // What is not there yet, because others decide, is waited for; a finished game has no choices.
 export async function tabTo(page, selector, most = 200) {
   for (let i = 0; i < most; ++i) {
-    await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached" });
-    if ((await focused(page, selector)) || (await page.locator(".prompt.over").count())) return;
+    const { focused, over } = await standingReady(page, selector);
+    if (focused || over) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${selector}`);
 }
 
+const kChoice = ".choices .btn";
+
 // Chooses by Tab and Enter alone, up to `most` decisions; says how many, and whether the game ended.
 export async function playByKeyboard(page, most) {
   await page.keyboard.press("l");
   for (let decisions = 0; decisions < most; ++decisions) {
-    // On a busy machine bots, whose threads step back behind everybody's, take their time.
-    await page.waitForSelector(".prompt.over, .choices .btn:not(:disabled)", { timeout: 60_000 });
-    if (await page.locator(".prompt.over").count()) return { decisions, over: true };
-    const at = await ply(page);
-    await tabTo(page, ".choices .btn");
+    const { over, ply: at } = await standingReady(page, `${kChoice}:not(:disabled)`);
+    if (over) return { decisions, over };
+    await tabTo(page, kChoice);
     // Not always the choice that has the focus already; past the last one Tab leaves the list.
     for (let i = 0; i < decisions % 3; ++i) {
       await page.keyboard.press("Tab");
-      if (await focused(page, ".choices .btn")) continue;
+      if ((await standing(page, kChoice)).focused) continue;
       await page.keyboard.press("Shift+Tab");
       break;
     }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { after, before, beforeEach, test } from "node:test";
+import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { violations } from "./axe.mjs";
 import { openHouse } from "./house.mjs";
 import {
@@ -344,6 +345,132 @@ test("a spectator sees what is public, and an uploaded file can be replayed", {
   await page.waitForSelector(".prompt.over");
   await page.locator(".timeline input").fill("10");
   await page.waitForSelector(".prompt.replay");
+  await page.leave();
+});
+
+// Cards that a moment of Here I Stand names to who watches: of hands, draws and decks. Home cards
+// are no secret.
+function secretsOf({ view, log }) {
+  const { cards } = hereIStand();
+  const of = ({ hand, diplomatic_hand }) => [
+    ...hand.filter((card) => cards[card].category !== "home"),
+    ...diplomatic_hand,
+  ];
+  return [
+    ...of(view.sides.papacy),
+    ...of(view.sides.protestant),
+    ...log
+      .filter(({ id, args }) => /^(diplomatic_)?(drew|drawn)$/.test(id) && args[1].id !== null)
+      .map(({ text }) => text.en),
+    ...(new Set(view.deck).size > 1 ? ["deck"] : []),
+  ];
+}
+
+test("a spectator of Here I Stand sees map, log and panels, and no hidden card", {
+  timeout: 120_000,
+}, async () => {
+  const page = await house.person();
+  await playNow(page, house.url, "here_i_stand");
+  await yours(page);
+  const watcher = await house.person();
+  await watcher.goto(page.url());
+  await watcher.waitForSelector(".prompt");
+  await clickLit(page, 4, 40);
+  const at = await ply(page);
+  await watcher.waitForFunction(
+    (least) => Number(document.querySelector("[data-ply]")?.dataset.ply) >= least,
+    at,
+  );
+  assert.equal(await watcher.locator(".panzoom .space").count(), 134);
+  assert.ok((await watcher.locator(".log li").count()) > 10);
+  assert.equal(await watcher.locator(".seat").count(), 2);
+  for (const chart of ["Religion", "Powers", "Cards", "If it ended now", "Sides"]) {
+    await watcher.getByRole("tab", { name: chart }).click();
+    await watcher.locator(".charts, .upper").getByText(/\w/).first().waitFor();
+  }
+  assert.equal(await watcher.locator("[data-lit], [data-action], .breakin").count(), 0);
+  assert.equal(await watcher.locator(".hand .card").count(), 0);
+  assert.deepEqual(await violations(watcher), [], "as a spectator");
+  assert.ok(watcher.moments.length > 5);
+  for (const moment of watcher.moments) {
+    assert.equal(moment.seat, null);
+    assert.deepEqual(secretsOf(moment), [], `at ${moment.ply}`);
+    assert.deepEqual([moment.options, moment.break_in ?? []], [[], []]);
+  }
+  // An earlier moment is told as carefully.
+  const past = await watcher.evaluate(async (n) => {
+    const table = location.pathname.split("/").at(-1);
+    return (await fetch(`/api/v1/tables/${table}/moment?ply=${n}`)).json();
+  }, 6);
+  assert.deepEqual(secretsOf(past), []);
+  await watcher.leave();
+  await page.leave();
+});
+
+test("a sound and a notification when the turn comes, both off until somebody asks for them", {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.person();
+  // What the browser is asked to do, noted instead of done; some browsers refuse notifications.
+  await page.addInitScript(() => {
+    window.called = [];
+    window.AudioContext = class extends window.AudioContext {
+      constructor() {
+        super();
+        window.called.push("sound");
+      }
+    };
+    window.Notification = class {
+      static permission = "default";
+      static async requestPermission() {
+        window.Notification.permission = "granted";
+        return "granted";
+      }
+      constructor(title, { body }) {
+        window.called.push(`${title} / ${body}`);
+        if (window.refuses) throw new TypeError("Illegal constructor");
+      }
+    };
+    Object.defineProperty(document, "hidden", { get: () => window.away === true });
+  });
+  await makeStarter(page, house.url, "bot:novice");
+  await yours(page);
+  const called = () => page.evaluate(() => window.called.splice(0));
+  // One's own decisions until the bot has decided, and it is one's own turn again.
+  const turns = async (seed) => {
+    const owners = () => page.evaluate(() => [...document.querySelectorAll(".log li")].length);
+    const lines = await owners();
+    await clickLit(page, seed, 12);
+    await settled(page);
+    assert.ok((await owners()) > lines);
+  };
+  await page.evaluate(() => {
+    window.away = true;
+  });
+  await turns(3);
+  assert.deepEqual(await called(), [], "nothing was asked for");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByLabel("A sound when it is my turn").check();
+  assert.deepEqual(await called(), ["sound"], "how it sounds");
+  await page.getByLabel("A notification of the browser when it is my turn").check();
+  await page.keyboard.press("Escape");
+  await turns(4);
+  const both = await called();
+  assert.ok(both.includes("sound"), "a sound");
+  assert.match(both.find((one) => one !== "sound") ?? "", /^Your turn \/ \S/);
+  // In view of the page the sound alone calls; a browser that refuses to notify does no harm.
+  await page.evaluate(() => {
+    window.away = false;
+  });
+  await turns(5);
+  assert.deepEqual([...new Set(await called())], ["sound"]);
+  await page.evaluate(() => Object.assign(window, { away: true, refuses: true }));
+  await turns(6);
+  assert.ok((await called()).length > 1);
+  await page.reload();
+  await yours(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  assert.ok(await page.getByLabel("A sound when it is my turn").isChecked(), "remembered");
   await page.leave();
 });
 

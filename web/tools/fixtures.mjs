@@ -58,8 +58,11 @@ async function keep(name, table, moment) {
   fs.writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(kept)}\n`);
 }
 
-// Mostly what a bot would do, so that positions look played, with some chance in it.
-async function choose(table, seat, moment, careless) {
+// Mostly what a bot would do, so that positions look played, with some chance in it; what is wished
+// for is done whenever it can be.
+async function choose(table, seat, moment, careless, wish) {
+  const wished = moment.options.find(({ action }) => wish?.test(action));
+  if (wished) return wished;
   const any = moment.options[Math.floor(Math.random() * moment.options.length)];
   if (moment.options.length < 2 || Math.random() < careless) return any;
   const { hints } = await ask("POST", `/tables/${table.id}/hint`, { seat, ply: moment.ply });
@@ -67,7 +70,7 @@ async function choose(table, seat, moment, careless) {
 }
 
 // One game in which all seats choose so; keeps and strikes off what it finds.
-async function playOnce(game, seats, options, left, careless) {
+async function playOnce(game, seats, options, left, careless, wish) {
   const { table } = await ask("POST", "/tables", {
     game,
     options,
@@ -88,19 +91,25 @@ async function playOnce(game, seats, options, left, careless) {
       left.delete(name);
     }
     if (moment.outcome) return;
-    const { action } = await choose(table, seat, moment, careless);
+    const { action } = await choose(table, seat, moment, careless, wish);
     await ask("POST", `/tables/${table.id}/decisions`, { seat, ply: moment.ply, action });
   }
 }
 
 // `wanted`: by the name of the fixture, what its moment must be like.
 // What bots avoid is found by chance alone, in more games.
-async function play(game, seats, options, wanted, most = kMostGames, careless = kCareless) {
+async function play(
+  game,
+  seats,
+  options,
+  wanted,
+  { most = kMostGames, careless = kCareless, wish } = {},
+) {
   const left = new Map(
     Object.entries(wanted).filter(([name]) => asked.length === 0 || asked.includes(name)),
   );
   for (let i = 0; i < most && left.size > 0; ++i)
-    await playOnce(game, seats, options, left, careless);
+    await playOnce(game, seats, options, left, careless, wish);
   for (const name of left.keys()) console.warn(`${name}: no such moment in ${most} games`);
   if (left.size > 0) process.exitCode = 1;
 }
@@ -200,14 +209,23 @@ try {
   await play("westphalia", 3, { seats: "3" }, { west3: at("action", round(2)) });
   await play("westphalia", 14, { seats: "14" }, { west14: at("declaration") });
   await play("here_i_stand", 2, {}, hisWanted);
-  await play("here_i_stand", 2, { initial_wars: "scenario_1517" }, hisRare, 60, 1);
+  await play("here_i_stand", 2, { initial_wars: "scenario_1517" }, hisRare, {
+    most: 60,
+    careless: 1,
+  });
   await play(
     "here_i_stand",
     2,
     { initial_wars: "scenario_1517" },
     { his_siege: ({ view, options }) => view.sieges.length > 0 && options.length > 1 },
-    100,
-    1,
+    { most: 100, careless: 1 },
+  );
+  await play(
+    "here_i_stand",
+    2,
+    { initial_wars: "scenario_1517" },
+    { his_assault: rolled("assault") },
+    { most: 100, careless: 1, wish: /^action:assault/ },
   );
 } finally {
   await server.stop();

@@ -146,16 +146,23 @@ const states = [
     on: ["desk", "phone"],
     drag: ["ancona", "ravenna"],
   },
-  { name: "here_i_stand_battle", moment: "his_battle", seats: 2, on: ["desk", "phone"] },
+  {
+    name: "here_i_stand_battle",
+    moment: "his_battle",
+    seats: 2,
+    on: ["desk", "phone"],
+    scene: "Battle",
+  },
   { name: "here_i_stand_siege", moment: "his_siege", seats: 2, on: ["desk"], key: "2" },
   { name: "here_i_stand_spring", moment: "his_spring", seats: 2, on: ["desk"] },
   { name: "here_i_stand_diplomacy", moment: "his_diplomacy", seats: 2, on: ["desk", "phone"] },
   { name: "here_i_stand_window", moment: "his_window", seats: 2, on: ["desk", "phone"] },
-  ...["diet", "council", "naval", "interception", "avoid"].map((kind) => ({
+  ...["diet", "council", "naval", "assault", "interception", "avoid"].map((kind) => ({
     name: `here_i_stand_${kind}`,
     moment: `his_${kind}`,
     seats: 2,
     on: ["desk"],
+    scene: { interception: "Interception", avoid: "Avoiding" }[kind],
   })),
   {
     name: "here_i_stand_question",
@@ -298,6 +305,9 @@ async function picture(browser, url, state, size) {
     await page.getByRole("searchbox").fill(state.find);
     await page.locator(".things button", { hasText: state.find }).first().click();
   }
+  // A procedure that stands in one line, because something is to be chosen at the side.
+  const line = page.locator(".sceneline", { hasText: state.scene ?? "-" }).first();
+  if (state.scene && (await line.count())) await line.click();
   if (state.drag) await dragged(page, state.drag);
   if (state.click) await page.getByRole("tab", { name: state.click }).click();
   if (state.look) {

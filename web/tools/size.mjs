@@ -33,7 +33,7 @@ const first = [...index.toString().matchAll(/assets\/([^"]+\.(?:js|css))"/g)].ma
 );
 const fonts = names.filter((name) => name.endsWith(".woff2"));
 const games = ["sola_fide", "westphalia", "here_i_stand"].filter((game) => part(game).length > 0);
-const loads = { lobby: [...first, ...fonts] };
+const loads = { lobby: [...first, ...fonts, ...part("Lobby")] };
 for (const game of games) loads[game] = [...first, ...fonts, ...part("TablePage"), ...part(game)];
 
 let fits = true;

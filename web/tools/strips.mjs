@@ -9,6 +9,9 @@ import { makeStarter, playNow } from "../test/playing.mjs";
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/screenshots");
 const size = { width: 1280, height: 800 };
 const kFrames = 8;
+// So many of them, at least, show something on the board.
+const kPlaced = 4;
+const kAhead = 250;
 const only = process.argv.slice(2);
 
 // Frames in two columns, large enough to be read, each with its number and what is told.
@@ -32,7 +35,10 @@ async function strip(browser, name, frames) {
 const take = async (page, text) => ({
   image: await page.screenshot({ type: "jpeg", quality: 92 }),
   text,
+  // Whether it happens somewhere on the board.
+  placed: (await page.locator(".pane svg .happens, .pane .happens").count()) > 0,
 });
+const placed = (frames) => frames.filter((frame) => frame.placed).length;
 
 async function pace(page, value) {
   await page.addInitScript((wanted) => {
@@ -95,7 +101,8 @@ async function playedOut(house, game) {
     });
   await page.mouse.move(3, 400);
   let best = [];
-  for (let round = 0; round < 260 && best.length < kFrames; ++round) {
+  const enough = () => best.length === kFrames && placed(best) >= kPlaced;
+  for (let round = 0; round < 260 && !enough(); ++round) {
     await page.waitForSelector(".prompt.over, .prompt.playing, [data-lit], [data-action]");
     if (await page.locator(".prompt.over").count()) break;
     if (!(await page.locator(".prompt.playing").count())) {
@@ -108,10 +115,17 @@ async function playedOut(house, game) {
       await page.keyboard.press("x");
       continue;
     }
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 80));
+    // A busy machine may have passed that moment meanwhile: then the next stretch is taken.
+    const held = await page.clock
+      .pauseAt(await page.evaluate((ahead) => Date.now() + ahead, kAhead))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!held) continue;
     const frames = await framesUntilOwn(page);
     await page.clock.resume();
-    if (frames.length > best.length) best = frames;
+    if (placed(frames) > placed(best)) best = frames;
   }
   await strip(house.browser, `strip_${game}`, best);
   await page.context().close();

@@ -156,6 +156,8 @@ export interface Settings {
   spectators: boolean;
   undo: "free" | "ask" | "none";
   hints: "all" | "bots" | "none";
+  // How long bots wait where a person may break in.
+  break_in_seconds?: number;
   clock: {
     kind: "none" | "game" | "decision";
     seconds: number;

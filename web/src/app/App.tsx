@@ -1,5 +1,4 @@
 import { useEffect } from "preact/hooks";
-import { Lobby } from "../lobby/Lobby";
 import { LanguageContext } from "../texts";
 import { lazy } from "./lazy";
 import { NameDialog } from "./NameDialog";
@@ -7,6 +6,7 @@ import { usePath } from "./router";
 import { findSession } from "./session";
 import { usePreferences } from "./settings";
 
+const Lobby = lazy(() => import("../lobby/Lobby").then((m) => m.Lobby));
 const TablePage = lazy(() => import("../table/TablePage").then((m) => m.TablePage));
 const NewTablePage = lazy(() => import("../lobby/NewTablePage").then((m) => m.NewTablePage));
 const AccountPage = lazy(() => import("../lobby/AccountPage").then((m) => m.AccountPage));

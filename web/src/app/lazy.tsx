@@ -1,4 +1,4 @@
-// A page that is fetched when it is first opened, so that the lobby comes quickly.
+// A page that is fetched when it is first opened, so that each comes quickly.
 import { h, type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useWords } from "../texts";

@@ -1,28 +1,25 @@
-// One line per game: its vignette for the lobby, and its board, which is loaded when it is needed.
-import type { ComponentType } from "preact";
-import { Vignette as HereIStand } from "./here_i_stand/Vignette";
-import { Vignette as SolaFide } from "./sola_fide/Vignette";
+// One line per game, as the lobby shows them: its board, which is loaded when it is needed.
 import type { AnyGameUi } from "./types";
-import { Vignette as Westphalia } from "./westphalia/Vignette";
 
-interface Entry {
-  Vignette: ComponentType;
-  load: () => Promise<{ game: unknown }>;
-}
-
-const games: Record<string, Entry> = {
-  sola_fide: { Vignette: SolaFide, load: () => import("./sola_fide/sola_fide") },
-  here_i_stand: {
-    Vignette: HereIStand,
-    load: () => import("./here_i_stand/here_i_stand"),
-  },
-  westphalia: { Vignette: Westphalia, load: () => import("./westphalia/westphalia") },
+const games: Record<string, () => Promise<{ game: unknown }>> = {
+  here_i_stand: () => import("./here_i_stand/here_i_stand"),
+  westphalia: () => import("./westphalia/westphalia"),
+  sola_fide: () => import("./sola_fide/sola_fide"),
 };
 
-export const gameEntry = (id: string): Entry | undefined => games[id];
+// Games in which a card may break in between two decisions of somebody else.
+const openRights = ["here_i_stand"];
+export const hasOpenRights = (id: string) => openRights.includes(id);
+
+// Games that the page does not know come last.
+export function inOrder<Game extends { id: string }>(list: Game[]): Game[] {
+  const order = Object.keys(games);
+  const rank = ({ id }: Game) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...list].sort((a, b) => rank(a) - rank(b));
+}
 
 export async function loadGame(id: string): Promise<AnyGameUi> {
-  const entry = games[id];
-  if (!entry) throw new Error(`There is no board for ${id}`);
-  return (await entry.load()).game as AnyGameUi;
+  const load = games[id];
+  if (!load) throw new Error(`There is no board for ${id}`);
+  return (await load()).game as AnyGameUi;
 }

@@ -76,8 +76,8 @@ export interface Standing {
 // One explanation of the guided first game: shown once, when a moment fits.
 export interface Lesson {
   id: string;
-  // A prompt's id, an event's id, or nothing: at the start. With the action of a step it says why
-  // that step is a good one.
+  // A prompt's id, an event's id, or nothing: at the start. With the action of a step, and perhaps
+  // its prompt, it says why that step is a good one.
   when: { prompt?: string; event?: string; action?: string };
   // Targets that the explanation points at.
   show?: string[];
@@ -121,6 +121,8 @@ export interface GameUi<View> {
   reveal: (event: LogEvent, shown: View, end: View) => View;
   // Where a seat's things come from on the page: a place that a target names.
   placeOfSeat: (view: View, seat: number) => string;
+  // The place that a question is about, where its arguments do not name it.
+  placeAsked?: (prompt: string) => string | null;
   // What moves from where to where; undefined: from its seat to the place it concerns.
   flightOf?: (event: LogEvent, view: View) => { from: string; to: string } | null | undefined;
   // Where an event lies on the board; by default what its arguments name.
@@ -129,6 +131,8 @@ export interface GameUi<View> {
   scenesOf: (log: LogEvent[], view: View, language: Language) => Scene[];
   // A drawing that a scene names: a kind of card or unit.
   SceneIcon?: ComponentType<{ name: string; size: number }>;
+  // What somebody in a scene can do, in words, beside his name.
+  SceneNote?: ComponentType<{ target: string }>;
   // The card or procedure that asks, which step of how many, what is left to pay.
   contextOf: (
     moment: Moment,

@@ -6,10 +6,11 @@ import { Icon } from "../app/icons";
 import { Panel } from "../app/rich";
 import { go, Link } from "../app/router";
 import { ensurePlayer, useSession } from "../app/session";
-import { gameEntry, loadGame } from "../games/registry";
+import { inOrder, loadGame } from "../games/registry";
+import { vignettes } from "../games/vignettes";
 import { useTitle } from "../table/title";
 import { useWords } from "../texts";
-import { defaultBot } from "../app/bots";
+import { defaultBot, playAlone, usualSeats } from "../app/bots";
 import { Frame } from "./Frame";
 import { SeatCount } from "./SeatCount";
 import { TableList } from "./TableList";
@@ -29,8 +30,8 @@ function GameCard({
 }) {
   const { t, of } = useWords();
   const [bot, setBot] = useState(defaultBot(game));
-  const [seats, setSeats] = useState(Math.min(Math.max(game.seats.lowest, 4), game.seats.highest));
-  const Vignette = gameEntry(game.id)?.Vignette;
+  const [seats, setSeats] = useState(usualSeats(game));
+  const Vignette = vignettes[game.id];
   const words = wordsOf[game.id as keyof typeof wordsOf];
   const play = async (guided: boolean) => {
     try {
@@ -41,17 +42,7 @@ function GameCard({
         go(`/t/${lesson.id}?guided=1`);
         return;
       }
-      const varies = game.options.some((option) => option.id === "seats");
-      const options = varies ? { seats: String(seats) } : {};
-      const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }));
-      const { table } = await api.create({
-        game: game.id,
-        options,
-        start: true,
-        seats: [{ kind: "me" }, ...others],
-        settings: { visibility: "link", hints: "bots", undo: "free" },
-      });
-      go(`/t/${table.id}`);
+      go(`/t/${await playAlone(game, bot, seats)}`);
     } catch (error) {
       if (error instanceof ApiError) onProblem(error.problem);
       else throw error;
@@ -125,7 +116,7 @@ export function Lobby() {
     const fail = (error: unknown) => {
       if (error instanceof ApiError && error.status !== 401) setProblem(error.problem);
     };
-    api.games().then((got) => setGames(got.games), fail);
+    api.games().then((got) => setGames(inOrder(got.games)), fail);
     api.tables("open").then((got) => setOpen(got.tables), fail);
     api.tables("running").then((got) => setRunning(got.tables), fail);
     if (player) api.tables("mine").then((got) => setMine(got.tables), fail);
@@ -170,6 +161,9 @@ export function Lobby() {
     (a, b) =>
       Number(b.waits_for_you) - Number(a.waits_for_you) || b.changed.localeCompare(a.changed),
   );
+  // One's own stand among one's own.
+  const ofOthers = (table: Table) => !table.seats.some((seat) => seat.you);
+  const watched = running.filter(ofOthers);
   const nameOf = (id: string) => of(games.find((game) => game.id === id)?.name) || id;
   return (
     <Frame front>
@@ -183,14 +177,10 @@ export function Lobby() {
           <TableList tables={sorted} nameOf={nameOf} none={t("no_tables")} />
         </Panel>
         <Panel title={t("open_tables")} aside={t("open_tables_about")}>
-          <TableList
-            tables={open.filter((table) => !table.seats.some((seat) => seat.you))}
-            nameOf={nameOf}
-            none={t("no_open")}
-          />
-          {running.length > 0 ? <h3 class="subhead">{t("to_watch")}</h3> : null}
-          {running.length > 0 ? (
-            <TableList tables={running.slice(0, 8)} nameOf={nameOf} none="" />
+          <TableList tables={open.filter(ofOthers)} nameOf={nameOf} none={t("no_open")} />
+          {watched.length > 0 ? <h3 class="subhead">{t("to_watch")}</h3> : null}
+          {watched.length > 0 ? (
+            <TableList tables={watched.slice(0, 8)} nameOf={nameOf} none="" />
           ) : null}
           <div class="newt row">
             <Link to="/new" class="btn">

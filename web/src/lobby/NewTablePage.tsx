@@ -7,6 +7,7 @@ import { go } from "../app/router";
 import { ensureNamed } from "../app/NameDialog";
 import { ensurePlayer } from "../app/session";
 import { useTitle } from "../table/title";
+import { hasOpenRights, inOrder } from "../games/registry";
 import { useWords, type CommonKey } from "../texts";
 import { Frame } from "./Frame";
 import { kSupplied, OwnCards, type CardsWish } from "./OwnCards";
@@ -143,6 +144,30 @@ function OptionField({
   );
 }
 
+const pauses = [0, 2, 5, 10];
+
+function BreakInPause(props: { seconds: number; onChange: (seconds: number) => void }) {
+  const { t } = useWords();
+  return (
+    <fieldset>
+      <label>
+        {t("break_in_pause")}{" "}
+        <select
+          value={String(props.seconds)}
+          onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+        >
+          {pauses.map((n) => (
+            <option value={String(n)}>
+              {n === 0 ? t("break_in_no_pause") : t("break_in_seconds", { n })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="small">{t("break_in_pause_about")}</p>
+    </fieldset>
+  );
+}
+
 const spans: [number, CommonKey][] = [
   [60, "minute_1"],
   [300, "minutes_5"],
@@ -169,7 +194,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
   useEffect(() => {
     api.games().then(
       (got) => {
-        setGames(got.games);
+        setGames(inOrder(got.games));
         if (!got.games.some((one) => one.id === id)) setId(got.games[0]?.id ?? "");
       },
       (error: unknown) => error instanceof ApiError && setProblem(error.problem),
@@ -351,6 +376,12 @@ export function NewTablePage({ game: wanted }: { game: string }) {
               say={(v) => t(`hints_${v}`)}
               onChange={(hints) => change({ hints })}
             />
+            {hasOpenRights(id) ? (
+              <BreakInPause
+                seconds={settings.break_in_seconds ?? 0}
+                onChange={(break_in_seconds) => change({ break_in_seconds })}
+              />
+            ) : null}
             <Choice
               name="clock"
               title={t("clock")}

@@ -49,6 +49,10 @@ function place(table: Table, { t, of }: AllWords): string {
   return side ? t("you_play", { side }) : t("seat_n", { n: mine + 1 });
 }
 
+// The side one plays, as the server calls it: it colours the dot.
+const ownSide = (table: Table): string =>
+  table.stage?.sides[table.seats.findIndex((seat) => seat.you)] ?? "";
+
 // Where it stands, and for whom it waits.
 function state(table: Table, words: AllWords): string {
   const { t, of } = words;
@@ -81,7 +85,7 @@ export function TableList({ tables, nameOf, none }: Props) {
     <ul class="tb">
       {tables.map((table) => (
         <li key={table.id}>
-          <span class={`dot ${table.state}`} />
+          <span class={`dot ${table.state} ${ownSide(table)}`} />
           <b>{nameOf(table.game)}</b>
           <span>
             {table.name}

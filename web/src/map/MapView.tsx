@@ -23,6 +23,7 @@ import {
 } from "./camera";
 import { useGestures } from "./gestures";
 import { Overview } from "./Overview";
+import { kSpare, kTargetSpare, restOf } from "./rest";
 
 export interface Layer {
   id: string;
@@ -56,10 +57,7 @@ interface Props {
 }
 
 const kStep = 1.25;
-const kSpare = 12;
-const kTargetSpare = 56;
 const kGlide = 240;
-const kMostScale = 3;
 
 function useSize(frame: { current: HTMLDivElement | null }): Size {
   const [size, setSize] = useState<Size>({ width: 800, height: 600 });
@@ -102,38 +100,6 @@ function useGlide(to: Camera, still: boolean): Camera {
   return still ? to : shown;
 }
 
-function around(points: Point[], spare: number): Box | null {
-  if (points.length === 0) return null;
-  const xs = points.map((p) => p.x);
-  const ys = points.map((p) => p.y);
-  const [x, y] = [Math.min(...xs) - spare, Math.min(...ys) - spare];
-  return { x, y, width: Math.max(...xs) + spare - x, height: Math.max(...ys) + spare - y };
-}
-
-// Where the camera stands while nobody has moved it: on the whole map if that can be read, else at
-// home if all that can be chosen is seen from there, else on what can be chosen; moved as far as
-// what the question is about needs. It goes nowhere without need.
-function restOf(props: Props, size: Size, lit: Point[], about: Point | null): Camera {
-  const whole = fit(props.box, size, kSpare);
-  const remembered = preferences.value.zoom[props.name] ?? 1;
-  if (whole.scale >= props.readable) {
-    const scale = Math.min(Math.max(1, remembered), 8) * whole.scale;
-    return { ...whole, scale };
-  }
-  const most = props.closest ?? props.readable * kMostScale;
-  const on = (box: Box, spare: number) => {
-    const near = fit(box, size, spare);
-    const scale = Math.max(props.readable, Math.min(near.scale, most));
-    return keepInside({ ...near, scale }, props.box);
-  };
-  const rest = on(props.home ?? props.views?.[0]?.box ?? props.box, kSpare);
-  const seen = (point: Point, spare: number) => inBox(point, boxOf(rest, size), spare / rest.scale);
-  const wanted = around(lit, 60);
-  if (wanted && !lit.every((point) => seen(point, kTargetSpare))) return on(wanted, kTargetSpare);
-  if (wanted || !about || seen(about, 30)) return rest;
-  return keepInside(reach(rest, size, about, kTargetSpare * 3), props.box);
-}
-
 export function MapView(props: Props) {
   const { name, label, box, placeOf, views = [], layers, overview, children } = props;
   const { t } = useWords();
@@ -159,20 +125,17 @@ export function MapView(props: Props) {
     () => (targets.asked ? placeOf(targets.asked) : null),
     [targets.asked, placeOf],
   );
-  const rest = useMemo(
-    () =>
-      restOf(
-        props,
-        size,
-        lit.map(({ point }) => point),
-        about,
-      ),
-    [size, lit, about, box, props.readable],
-  );
   // While an answer is awaited nothing is lit; that is no reason to go home.
-  const resting = useRef(rest);
+  const resting = useRef<Camera | null>(null);
+  const { readable, closest } = props;
+  const rest = useMemo(() => {
+    const points = lit.map(({ point }) => point);
+    const ground = { box, readable, closest, home: props.home ?? views[0]?.box ?? box };
+    const remembered = preferences.value.zoom[name] ?? 1;
+    return restOf(ground, size, points, about, resting.current, remembered);
+  }, [size, lit, about, box, readable]);
   if (!targets.busy) resting.current = rest;
-  const shown = useGlide(camera ?? resting.current, still);
+  const shown = useGlide(camera ?? resting.current ?? rest, still);
   const inView = boxOf(shown, size);
   const base = useBase(shown, size);
   const drawn = boxOf(base.camera, base.size);
@@ -205,15 +168,22 @@ export function MapView(props: Props) {
     setAt(-1);
     if (!touched.current) setCamera(null);
   }, [lit]);
-  // What happens, or was followed from a link, comes into view.
-  const wanted = targets.centre ?? [...targets.happens][0] ?? null;
+  // What happens, or was followed from a link, comes into view: as much of it as lies on the map.
+  const { centre } = targets;
+  const wanted = (centre ? [centre] : [...targets.happens]).flatMap((target) => {
+    const point = placeOf(target);
+    return point ? [{ target, point }] : [];
+  });
   useEffect(() => {
-    const point = wanted ? placeOf(wanted) : null;
-    if (!point || (touched.current && wanted !== targets.centre)) return;
-    if (!inBox(point, boxOf(shown, size), 30 / shown.scale)) {
-      glide(reach(shown, size, point, kTargetSpare * 2));
-    }
-  }, [wanted]);
+    if (touched.current && !centre) return;
+    // The last is what it comes to: it is in view in any case.
+    const next = wanted.reduce((at, { point }) => {
+      if (inBox(point, boxOf(at, size), kTargetSpare / at.scale)) return at;
+      return reach(at, size, point, kTargetSpare * 2);
+    }, shown);
+    if (next !== shown) glide(next);
+    // Also when the same happens again and the camera went home in between.
+  }, [wanted.map(({ target }) => target).join(), lit]);
 
   const nextTarget = () => {
     const next = (at + 1) % lit.length;
@@ -261,6 +231,10 @@ export function MapView(props: Props) {
     shown,
     size,
   );
+  const litOnScreen = lit.map(({ point }) => ({
+    x: (point.x - inView.x) * shown.scale,
+    y: (point.y - inView.y) * shown.scale,
+  }));
   const isOff = (layer: string) => off.includes(`${name}/${layer}`);
   const viewBox = `${drawn.x} ${drawn.y} ${drawn.width} ${drawn.height}`;
   const style = drawnStyle(base, shown, size);
@@ -297,7 +271,13 @@ export function MapView(props: Props) {
         </button>
       ))}
       {partial ? (
-        <Overview box={box} inView={inView} onGo={(point) => move({ ...shown, ...point })}>
+        <Overview
+          box={box}
+          inView={inView}
+          keep={litOnScreen}
+          height={size.height}
+          onGo={(point) => move({ ...shown, ...point })}
+        >
           {overview}
         </Overview>
       ) : null}
@@ -376,11 +356,15 @@ function Controls(props: ControlProps) {
           {props.legend}
         </div>
       ) : null}
-      {views.map(({ id, label, box }, i) => (
-        <button key={id} class="btn" onClick={() => props.onView(box)} title={String(i + 1)}>
-          {label}
-        </button>
-      ))}
+      {views.length > 0 ? (
+        <div class="views">
+          {views.map(({ id, label, box }, i) => (
+            <button key={id} class="btn" onClick={() => props.onView(box)} title={String(i + 1)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {targets > 0 ? (
         <button class="btn next" onClick={props.onNext}>
           {t("next_target")} <b>{targets}</b>

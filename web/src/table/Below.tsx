@@ -9,7 +9,7 @@ const kSpare = 24;
 // How many lit things lie out of sight in the part around `mark`, and the first of them.
 function useHidden(
   mark: RefObject<HTMLDivElement | null>,
-  part: string,
+  part: ".pane" | ".upper" | ".hand",
   isOut: (one: DOMRect, box: DOMRect) => boolean,
 ) {
   const lit = useLit();
@@ -25,10 +25,17 @@ function useHidden(
     const box = scroller();
     if (!box) return undefined;
     const measure = () => setCount(hidden(box).length);
-    const request = requestAnimationFrame(measure);
+    let request = requestAnimationFrame(measure);
     box.addEventListener("scroll", measure, { passive: true });
     addEventListener("resize", measure);
+    // In the side column panels come and go above what can be chosen.
+    const panels = new MutationObserver(() => {
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(measure);
+    });
+    if (part === ".upper") panels.observe(box, { childList: true, subtree: true });
     return () => {
+      panels.disconnect();
       cancelAnimationFrame(request);
       box.removeEventListener("scroll", measure);
       removeEventListener("resize", measure);
@@ -42,10 +49,10 @@ function useHidden(
   return { count, go };
 }
 
-export function Below() {
+export function Below({ part }: { part: ".pane" | ".upper" }) {
   const { t } = useWords();
   const mark = useRef<HTMLDivElement>(null);
-  const { count, go } = useHidden(mark, ".pane", (one, box) => one.top > box.bottom - kSpare);
+  const { count, go } = useHidden(mark, part, (one, box) => one.top > box.bottom - kSpare);
   return (
     <div class="below" ref={mark}>
       {count > 0 ? (

@@ -1,6 +1,6 @@
 // The game's tables at the side, as tabs: seats and tracks, charts, and how it would end now. Where
 // something can be chosen in one of them, that one comes to the front.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { memo } from "../app/memo";
 import type { AnyGameUi, GameProps } from "../games/types";
 import { useWords } from "../texts";
@@ -19,11 +19,23 @@ export const Charts = memo(({ game, ...props }: GameProps<unknown> & { game: Any
   const { t, of } = useWords();
   const lit = useLit();
   const first = game.charts[0]?.id ?? kStanding;
-  const [tab, setTab] = useState(first);
+  // One's own choice, and what is asked over it until one turns away.
+  const [own, setOwn] = useState(first);
+  const [away, setAway] = useState(false);
   const asked = game.charts.find(({ holds }) => [...lit.keys()].some(holds))?.id ?? null;
-  useEffect(() => {
-    if (asked) setTab(asked);
-  }, [asked, props.moment.ply]);
+  useEffect(() => setAway(false), [asked, props.moment.ply]);
+  const tab = asked && !away ? asked : own;
+  const pane = useRef<HTMLElement>(null);
+  const [turned, setTurned] = useState(0);
+  const setTab = (id: string) => {
+    setOwn(id);
+    setAway(true);
+    setTurned(turned + 1);
+  };
+  // Whoever turns to a table sees it, however much stands above it.
+  useLayoutEffect(() => {
+    if (turned > 0) pane.current?.scrollIntoView?.({ block: "nearest" });
+  }, [turned]);
   const shown = game.charts.find(({ id }) => id === tab);
   const pick = (id: string, label: string) => (
     <button role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>
@@ -32,7 +44,7 @@ export const Charts = memo(({ game, ...props }: GameProps<unknown> & { game: Any
     </button>
   );
   return (
-    <section class="panel charts">
+    <section class="panel charts" ref={pane}>
       <div class="tabs" role="tablist" aria-label={t("tables_and_tracks")}>
         {game.charts.map(({ id, label }) => pick(id, of(label)))}
         {pick(kStanding, t("standing"))}

@@ -3,7 +3,9 @@ import fixture from "../../fixtures/his_debate.json";
 import type { LogEvent, Moment } from "../api/types";
 import { game as his } from "../games/here_i_stand/here_i_stand";
 import type { AnyGameUi, Script } from "../games/types";
-import { cameOf, lessonsFor } from "./Coach";
+import { game as sola } from "../games/sola_fide/sola_fide";
+import { game as west } from "../games/westphalia/westphalia";
+import { cameOf, lessonsFor, reasonFor } from "./Coach";
 
 const game = his as unknown as AnyGameUi;
 const moment = fixture as unknown as Moment;
@@ -41,9 +43,41 @@ test("a reason for a step is no explanation of its own", () => {
   expect(lessonsFor(because, moment, moment.log, new Set())).toEqual([]);
 });
 
-test("every reason belongs to a step of the script", async () => {
-  const { steps } = await game.script();
-  const own = steps.filter(([seat]) => seat === 0).map(([, action]) => action);
-  for (const { when } of game.lessons)
-    if (when.action) expect(own, when.action).toContain(when.action);
+const games = [his, sola, west] as unknown as AnyGameUi[];
+
+test.each(games.map((one) => [one.id, one] as const))(
+  "%s: every reason belongs to a step, and every kind of prompt is taught with a reason",
+  async (_id, taught) => {
+    const full = await taught.script();
+    const own = full.steps.map((step, at) => ({ step, at })).filter(({ step }) => step[0] === 0);
+    for (const { when } of taught.lessons) {
+      if (!when.action) continue;
+      const fits = own.filter(({ step: [, action, prompt] }) => {
+        return action === when.action && (when.prompt ?? prompt) === prompt;
+      });
+      expect(fits.length, when.action).toBeGreaterThan(0);
+    }
+    const reasoned = new Set<string>();
+    const met = new Set<string>();
+    for (const { step, at } of own) {
+      const guide = { script: full, step, at, first: true, yours: true };
+      if (reasonFor(taught.lessons, guide)) reasoned.add(step[2]);
+      // A window is answered with "no" as a rule, and a colour is a matter of taste.
+      if (step[1] !== "pass" && step[2] !== "colour") met.add(step[2]);
+    }
+    expect([...met].filter((prompt) => !reasoned.has(prompt))).toEqual([]);
+  },
+);
+
+test("a reason is said once", async () => {
+  const full = await west.script();
+  const first = full.steps.findIndex(([seat, action]) => seat === 0 && action === "play:P");
+  const again = full.steps.findIndex(
+    ([seat, action], at) => at > first && seat === 0 && action === "play:P",
+  );
+  const guideOf = (at: number) => {
+    return { script: full, step: full.steps[at] ?? null, at, first: false, yours: true };
+  };
+  expect(reasonFor(west.lessons, guideOf(first))).toBeDefined();
+  expect(reasonFor(west.lessons, guideOf(again))).toBeUndefined();
 });

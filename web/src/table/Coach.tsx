@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
 import type { LogEvent, Moment, Text } from "../api/types";
+import { defaultBot, playAlone, usualSeats } from "../app/bots";
 import { go } from "../app/router";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
@@ -23,6 +24,16 @@ export function lessonsFor(
     return when.event ? happened.has(when.event) : true;
   });
   return fits.sort((a, b) => rank(a) - rank(b));
+}
+
+// Why the step that comes is a good one; said once.
+export function reasonFor(lessons: Lesson[], { script, step, at }: Guide): Lesson | undefined {
+  if (!step) return undefined;
+  const [seat, action, prompt] = step;
+  const before = script.steps.slice(0, at);
+  if (before.some((one) => one[0] === seat && one[1] === action && one[2] === prompt))
+    return undefined;
+  return lessons.find(({ when }) => when.action === action && (when.prompt ?? prompt) === prompt);
 }
 
 interface Props {
@@ -52,6 +63,13 @@ export function cameOf(game: AnyGameUi, view: unknown, log: LogEvent[], guide: G
   });
   const told = since.filter(({ ply }) => ply === since[0]?.ply);
   return told.length > kMostSeen ? [...told.slice(0, 1), ...told.slice(1 - kMostSeen)] : told;
+}
+
+// From the lesson straight to a game against the usual bots.
+async function playOn(id: string): Promise<void> {
+  const { games } = await api.games();
+  const game = games.find((one) => one.id === id);
+  go(game ? `/t/${await playAlone(game, defaultBot(game), usualSeats(game))}` : "/");
 }
 
 const keyOf = (table: string) => `theses.lesson.${table}`;
@@ -95,7 +113,7 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
   const show = lesson ? (lesson.show ?? []) : yours ? targets : [];
   useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
   const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
-  const why = game.lessons.find(({ when }) => when.action && when.action === step?.[1]);
+  const why = reasonFor(game.lessons, guide);
   const came = lesson || !yours ? [] : cameOf(game, game.read(moment.view), log, guide);
   return (
     <aside class="panel coach" aria-live="polite" aria-label={t("guide")}>
@@ -133,9 +151,14 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
           </button>
         ) : null}
         {!lesson && !step ? (
-          <button class="btn primary" onClick={() => go("/")}>
-            {t("to_lobby")}
-          </button>
+          <>
+            <button class="btn primary" onClick={() => void playOn(game.id)}>
+              {t("play_a_game")}
+            </button>
+            <button class="btn" onClick={() => go("/")}>
+              {t("to_lobby")}
+            </button>
+          </>
         ) : null}
         <button class="btn quiet" onClick={onEnd}>
           {t("end_guide")}

@@ -9,12 +9,16 @@ interface Props {
   onClose: () => void;
 }
 
+// Hundredths that an estimate can't tell apart.
+const kIndistinct = 1;
+
 export function Hints({ hints, onChoose, onPoint, onClose }: Props) {
   const { t, of, language } = useWords();
-  // Three times the same figure would only look exact.
-  const shown = new Set((hints ?? []).map(({ chance }) => Math.round((chance ?? 0) * 100)));
+  // Three times the same figure, or one hundredth apart, would only look exact.
+  const shown = (hints ?? []).map(({ chance }) => Math.round((chance ?? 0) * 100));
   const mixed = (hints ?? []).some(({ share }) => share !== undefined);
-  const alike = !mixed && shown.size === 1 && (hints ?? []).length > 1;
+  const alike =
+    !mixed && shown.length > 1 && Math.max(...shown) - Math.min(...shown) <= kIndistinct;
   const percent = (chance: number) => chance.toLocaleString(language, { style: "percent" });
   return (
     <Panel

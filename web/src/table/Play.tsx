@@ -26,7 +26,7 @@ import { PromptBar } from "./PromptBar";
 import { QuestionDialog } from "./QuestionDialog";
 import { RuleContext } from "./ruleLink";
 import { Stage } from "./ScenePanel";
-import { ScenesContext } from "./scenes";
+import { isFresh, ScenesContext } from "./scenes";
 import type { TableState, TableStore } from "./store";
 import { freshPlaces, placesOf, type Telling, tellingOf } from "./story";
 import { TargetsProvider } from "./targets";
@@ -133,7 +133,7 @@ const none: ReadonlySet<string> = new Set();
 // The place that a question names, or else that of the procedure it belongs to.
 function placeAsked(game: AnyGameUi, now: Moment, about: string | undefined): string | null {
   const links = (now.prompt?.args ?? []).map((arg) => game.linkOf(arg));
-  const named = links.find((link) => link !== null);
+  const named = links.find((link) => link !== null) ?? game.placeAsked?.(now.prompt?.id ?? "");
   const text = { en: "", it: "" };
   const scene = about ? game.linkOf({ name: "place", kind: "place", id: about, text }) : null;
   return named ?? scene;
@@ -247,6 +247,8 @@ function AtTable(props: TableProps) {
   useEffect(() => setSince(false), [now.prompt === null]);
 
   const told = useMemo(() => sinceTurn(state, now.ply), [state, now.ply]);
+  const atSide = targets.lit.size > 0 && [...targets.lit.keys()].every(game.inPanels);
+  const aside = atSide && !isFresh(stage.props.scenes[0], state.mine, now.seat);
   const listOpen = open.length > 0 && (list || plain.length > kMostButtons);
   const buttons = listOpen && plain.length > kMostButtons ? [] : plain;
   const colourOf = (seat: number | null) =>
@@ -322,7 +324,7 @@ function AtTable(props: TableProps) {
         onLook={look}
       />
     ),
-    stage: <Stage game={game} folded={phone} {...stage.props} onLook={look} />,
+    stage: <Stage game={game} folded={phone || aside} {...stage.props} onLook={look} />,
     log: (
       <Log
         game={game}

@@ -63,6 +63,7 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
   const view = game.read(moment.view);
   const nameOf = (seat: number) => seatName(table, seat, of(game.seatLook(view, seat).name));
   const waiting = moment.owing.map(nameOf);
+  const choices = t("n_choices", { n: moment.options.length });
   // A phase is told as its heading in the log is, by its name alone.
   const look = named ? game.lookOf(named, view) : null;
   const told = of(look?.silent ? look.phase : named?.text);
@@ -105,10 +106,13 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
         who: t(mood === "secret" ? "secret_choice" : "your_decision"),
         below: mood === "secret" ? t("n_still_choose", { n: moment.owing.length }) : side,
         headline: of(moment.prompt?.text),
-        small: [...context, t("n_choices", { n: moment.options.length })],
+        small: moment.options.length > 1 ? [...context, choices] : context,
       };
   }
 }
+
+// Longer questions take smaller letters, so that the board keeps its place.
+const kLong = 90;
 
 export function PromptBar(props: Props) {
   const { buttons, moment } = props;
@@ -132,7 +136,7 @@ export function PromptBar(props: Props) {
         </div>
       </div>
       <div class="ask" aria-live={mood === "playing" ? "off" : "polite"} aria-atomic="true">
-        <h1>{headline}</h1>
+        <h1 class={headline.length > kLong ? "long" : ""}>{headline}</h1>
         <span>
           {small.join(" · ")}
           {rule ? (

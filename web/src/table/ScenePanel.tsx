@@ -4,7 +4,21 @@ import { Die } from "../app/rich";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { RuleLink } from "./ruleLink";
-import type { Roll, Scene, SceneRound, SceneSide } from "./scenes";
+import {
+  kNoColour,
+  type Laid,
+  type Roll,
+  type Scene,
+  type SceneRound,
+  type SceneSide,
+} from "./scenes";
+
+// What the dice came to: the number is what one looks for.
+const Score = ({ text }: { text: string }) => (
+  <p class="score">
+    {text.split(/(\d+)/).map((part) => (/^\d+$/.test(part) ? <b>{part}</b> : part))}
+  </p>
+);
 
 function Dice({ rolled, came }: Pick<SceneSide, "rolled" | "came">) {
   const { t } = useWords();
@@ -25,15 +39,16 @@ function Dice({ rolled, came }: Pick<SceneSide, "rolled" | "came">) {
           </span>
         ))}
       </p>
-      {rolled.length > 1 ? <p class="small">{came ?? t("n_hits", { n: hits })}</p> : null}
+      {rolled.length > 1 || came ? <Score text={came ?? t("n_hits", { n: hits })} /> : null}
     </>
   );
 }
 
 function Side({ side }: { side: SceneSide }) {
   const lost = side.won === false ? " lost" : "";
+  const own = side.colour === kNoColour ? "" : " own";
   return (
-    <div class={`pool${lost}`} style={{ "--c": side.colour, "--ci": side.ink }}>
+    <div class={`pool${lost}${own}`} style={{ "--c": side.colour, "--ci": side.ink }}>
       <h3>
         {side.won ? <Icon name="tick" size={15} /> : null}
         {side.name}
@@ -54,18 +69,34 @@ function Side({ side }: { side: SceneSide }) {
   );
 }
 
-type SceneIcon = AnyGameUi["SceneIcon"];
+type Drawings = Pick<AnyGameUi, "SceneIcon" | "SceneNote">;
 
-function Round({ round, icon: Drawing }: { round: SceneRound; icon: SceneIcon }) {
+// Somebody who speaks stands in a line of his own, with what he can do and what he rolled.
+function Speaker({ one, note: Note }: { one: Laid; note: AnyGameUi["SceneNote"] }) {
+  return (
+    <span class={`speaker${one.won ? " won" : ""}`} data-target={one.target}>
+      <span>{one.label}</span>
+      {one.rolled ? <Dice rolled={one.rolled} {...(one.came ? { came: one.came } : {})} /> : null}
+      {one.target && Note ? <Note target={one.target} /> : null}
+    </span>
+  );
+}
+
+function Round({ round, game }: { round: SceneRound; game: Drawings }) {
+  const Drawing = game.SceneIcon;
   return (
     <li>
       <b class="nth">{round.title}</b>
       <span class="laid">
-        {round.laid.map(({ label, icon, won }) => (
-          <span class={won ? "won" : ""}>
-            {icon && Drawing ? <Drawing name={icon} size={18} /> : null} {label}
-          </span>
-        ))}
+        {round.laid.map((one) =>
+          one.target ? (
+            <Speaker one={one} note={game.SceneNote} />
+          ) : (
+            <span class={one.won ? "won" : ""}>
+              {one.icon && Drawing ? <Drawing name={one.icon} size={18} /> : null} {one.label}
+            </span>
+          ),
+        )}
       </span>
       {round.lines.map((line) => (
         <span class="line">{line}</span>
@@ -76,15 +107,15 @@ function Round({ round, icon: Drawing }: { round: SceneRound; icon: SceneIcon })
 
 interface RoundsProps {
   scene: Scene;
-  icon: SceneIcon;
+  game: Drawings;
   // Only the last so many.
   most?: number;
 }
 
-export const Rounds = ({ scene, icon, most }: RoundsProps) => (
+export const Rounds = ({ scene, game, most }: RoundsProps) => (
   <ol class="roundlist">
     {(most ? scene.rounds.slice(-most) : scene.rounds).map((round) => (
-      <Round round={round} icon={icon} />
+      <Round round={round} game={game} />
     ))}
   </ol>
 );
@@ -126,6 +157,11 @@ export function ScenePanel({ scene, game, onClose, onLook }: Props) {
             <Side side={side} />
           ))}
         </div>
+        {scene.note && game.SceneNote ? (
+          <p class="noted" data-target={scene.note}>
+            <game.SceneNote target={scene.note} />
+          </p>
+        ) : null}
         {scene.verdict.length > 0 ? (
           <ul class="came">
             {scene.verdict.map((line) => (
@@ -133,7 +169,7 @@ export function ScenePanel({ scene, game, onClose, onLook }: Props) {
             ))}
           </ul>
         ) : null}
-        {scene.rounds.length > 0 ? <Rounds scene={scene} icon={game.SceneIcon} /> : null}
+        {scene.rounds.length > 0 ? <Rounds scene={scene} game={game} /> : null}
       </div>
     </section>
   );

@@ -16,6 +16,9 @@ interface Props {
 
 export function StandingTable({ game, view, table, standing, winners }: Props) {
   const { t, of } = useWords();
+  // What brought nothing is told while it still may.
+  const counted = (parts: Standing["rows"][number]["parts"]) =>
+    winners ? parts.filter(({ n }) => n !== 0) : parts;
   return (
     <div class="standing">
       <p class="small">
@@ -33,13 +36,13 @@ export function StandingTable({ game, view, table, standing, winners }: Props) {
               <div>
                 <b>{of(look.name)}</b>{" "}
                 <small>
-                  {hotSeat(table) ? "" : seatName(table, seat, "")} {note}
+                  {hotSeat(table) ? "" : seatName(table, seat, "")} {winners ? "" : note}
                 </small>
                 {won ? <em>{t(winners ? "winner" : "leads")}</em> : null}
                 <p class="sum">
-                  {parts.length === 0
+                  {counted(parts).length === 0
                     ? "0"
-                    : parts.map(({ label, n }, i) => (
+                    : counted(parts).map(({ label, n }, i) => (
                         <span>
                           {i > 0 ? (n < 0 ? "− " : "+ ") : n < 0 ? "−" : ""}
                           <b>{Math.abs(n)}</b> {label}{" "}
@@ -52,9 +55,7 @@ export function StandingTable({ game, view, table, standing, winners }: Props) {
           );
         })}
       </ol>
-      {standing.notes.map((note) => (
-        <p class="small">{note}</p>
-      ))}
+      {winners ? null : standing.notes.map((note) => <p class="small">{note}</p>)}
     </div>
   );
 }

@@ -35,6 +35,14 @@ function Agreed({ table, game }: { table: Table; game: GameSummary | null }) {
     ...unusual.map((option): [string, string] => [of(option.text), chosenOf(option)]),
     [t("undo"), t(`undo_${settings.undo}`)],
     [t("hints"), t(`hints_${settings.hints}`)],
+    ...(settings.break_in_seconds
+      ? [
+          [t("break_in_pause"), t("break_in_seconds", { n: settings.break_in_seconds })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [t("clock"), clockOf(settings.clock, t)],
   ];
   return (

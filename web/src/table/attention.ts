@@ -28,6 +28,17 @@ export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
+// Some browsers have the word and refuse the thing: phones that notify from a worker alone.
+function notifyOf(title: string, table: string): void {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  try {
+    const note = new Notification(title, { body: table, tag: table });
+    note.onclick = () => window.focus();
+  } catch {
+    // The title of the page says it all the same.
+  }
+}
+
 export function useAttention(yours: boolean, table: string): void {
   const { sound, notify } = usePreferences();
   const { t } = useWords();
@@ -37,8 +48,6 @@ export function useAttention(yours: boolean, table: string): void {
     before.current = yours;
     if (!came) return;
     if (sound) ring();
-    if (notify && document.hidden && typeof Notification !== "undefined") {
-      if (Notification.permission === "granted") new Notification(t("your_turn"), { body: table });
-    }
+    if (notify && document.hidden) notifyOf(t("your_turn"), table);
   }, [yours]);
 }

@@ -78,6 +78,7 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
             {parts.stage}
             {game.Front ? <Part of={game.Front} {...props} /> : null}
             <Charts game={game} {...props} />
+            <Below part=".upper" />
           </div>
           <section class="panel record">
             <div class="tabs" role="tablist" aria-label={t("parts")}>
@@ -144,7 +145,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
             {parts.helpers}
             {parts.stage}
             <Part of={game.Board} {...props} />
-            <Below />
+            <Below part=".pane" />
           </>
         ) : null}
         {tab === "hand" && game.Dock ? <Part of={game.Dock} {...props} /> : null}
@@ -174,13 +175,19 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       {(tab === "board" && time) || tab === "log" || parts.replay ? parts.timeline : null}
       {tab === "board" && !parts.replay ? (
         <div class="pbtn">
-          {parts.buttons.map((option) => (
-            <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />
-          ))}
-          {parts.actions}
-          <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
-            {t("time")}
-          </button>
+          {parts.buttons.length > 0 ? (
+            <div>
+              {parts.buttons.map((option) => (
+                <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />
+              ))}
+            </div>
+          ) : null}
+          <div>
+            {parts.actions}
+            <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
+              {t("time")}
+            </button>
+          </div>
         </div>
       ) : null}
       {tab === "board" && dealt && game.Dock ? <Part of={game.Dock} {...props} /> : null}

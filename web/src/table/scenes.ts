@@ -26,10 +26,23 @@ export interface SceneSide {
   won: boolean | null;
 }
 
+// What a side laid in an exchange: a card, a speaker.
+export interface Laid {
+  side: number;
+  label: string;
+  icon: string | null;
+  won: boolean;
+  // Who or what it is, by the game's own name of a target: what it does is told beside it.
+  target?: string;
+  // Its dice, once those of a later exchange stand in the pools.
+  rolled?: Roll[];
+  came?: string;
+}
+
 // One exchange: what each side laid, and what came of it.
 export interface SceneRound {
   title: string;
-  laid: { side: number; label: string; icon: string | null; won: boolean }[];
+  laid: Laid[];
   lines: string[];
 }
 
@@ -52,6 +65,8 @@ export interface Scene {
   seats: number[];
   // What it is about, by the game's own ids.
   about: string[];
+  // The card that it comes from, by its target: what it says is told in the panel.
+  note?: string;
   // Its pools and dice are told by the position of its own time alone.
   recall: boolean;
 }
@@ -59,9 +74,12 @@ export interface Scene {
 // The scenes so far, for parts of a game that show one that goes on.
 export const ScenesContext = createContext<Scene[]>([]);
 
+// Of a side that nobody's colour is on.
+export const kNoColour = "var(--sunk)";
+
 export const plainSide = (name: string, change: Partial<SceneSide> = {}): SceneSide => ({
   name,
-  colour: "var(--sunk)",
+  colour: kNoColour,
   ink: "var(--ink)",
   aside: "",
   parts: [],
@@ -98,6 +116,14 @@ export function onStage(scenes: Scene[], ply: number, since: number | null, me: 
   const news = scenes.filter((scene) => !scene.live && scene.ply >= from);
   const rank = (scene: Scene) => (me !== null && scene.seats.includes(me) ? 1 : 0);
   return news.reverse().sort((a, b) => rank(b) - rank(a) || b.to - a.to);
+}
+
+// Where all that can be chosen stands at the side, what happened makes room for it there; but not
+// what has just come of one's own last decision.
+export function isFresh(scene: Scene | undefined, mine: number[], me: number | null): boolean {
+  const last = mine.at(-1);
+  if (!scene || last === undefined || me === null) return false;
+  return scene.seats.includes(me) && scene.ply >= last;
 }
 
 // Events so far only: what comes later is not told before its time.

@@ -147,8 +147,9 @@ export class TableStore extends Store<TableState> {
         }
         return;
       }
+      // The decision is safe. It stays pending until its moment comes, which may be a while later:
+      // until then the old question stands on the page and must not be answered again.
       case "accepted":
-        if (this.value.pending?.ref === message.ref) this.update({ pending: null });
         return;
       case "refused":
         this.refuse(message.error);

@@ -16,6 +16,7 @@ import {
   tellingOf,
 } from "./story";
 import { nextOf } from "./Timeline";
+import { goesThrough } from "./usePlayer";
 
 const westphalia = west as unknown as AnyGameUi;
 const solaFide = sola as unknown as AnyGameUi;
@@ -141,4 +142,13 @@ test("jumps go to the next beginning in either direction, and to the ends", () =
   expect(nextOf([5, 9], 5, 20, -1)).toBe(0);
   expect(nextOf([5, 9], 9, 20, 1)).toBe(20);
   expect(nextOf([5, 9], 20, 20, -1)).toBe(9);
+});
+
+test("a click on what one may break in with goes through, one on the board only skips", () => {
+  document.body.innerHTML =
+    '<section class="notice breakin"><button id="in"></button></section><main id="board"></main>';
+  expect(goesThrough(null, document.getElementById("in"))).toBe(true);
+  expect(goesThrough("b", document.body)).toBe(true);
+  expect(goesThrough(null, document.getElementById("board"))).toBe(false);
+  expect(goesThrough("x", document.body)).toBe(false);
 });

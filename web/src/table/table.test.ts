@@ -7,6 +7,7 @@ import { lessonsFor } from "./Coach";
 import { cut } from "./Log";
 import { stillOpen } from "./over";
 import { fit, zoomAt } from "../map/camera";
+import { isFresh, plainScene } from "./scenes";
 import { mergeLog, seatToCall, TableStore } from "./store";
 import { group } from "./targets";
 
@@ -128,6 +129,9 @@ test("a decision is sent once, with ply and version, and sent again after the li
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ action: "a", ply: 3 });
   store.receive({ type: "accepted", ref: 1, ply: 4 });
+  expect(store.value.pending?.action).toBe("a");
+  store.decide("b:1");
+  expect(sent).toHaveLength(2);
   store.receive({ type: "moment", since: 3, moment: moment({ ply: 4, version: 4 }) });
   expect(store.value.pending).toBeNull();
   reopen();
@@ -296,4 +300,14 @@ test("a preview or menu outlives the decisions of others while its choices stay 
   at.dataset.lit = "";
   at.remove();
   expect(stillOpen(over, newer)).toBeNull();
+});
+
+test("what came of one's own last decision stays open while something is chosen at the side", () => {
+  const event = { ply: 50, id: "battle", rule: null, args: [], text: { en: "", it: "" } };
+  const scene = { ...plainScene("battle", 3, event), seats: [0, 1] };
+  expect(isFresh(scene, [48, 50], 0)).toBe(true);
+  expect(isFresh(scene, [50, 55], 0)).toBe(false);
+  // Others' battles make room for one's own.
+  expect(isFresh({ ...scene, seats: [1] }, [48, 50], 0)).toBe(false);
+  expect(isFresh(undefined, [], 0)).toBe(false);
 });

@@ -9,8 +9,11 @@ import type { Frame, Step } from "./story";
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// What a click does there is never a choice on the board: it goes through.
-const kPassing = ".timeline, .menubox, .tabs, .nav, .log, dialog";
+// What a click does there is never a choice on the board: it goes through. So does breaking in,
+// which cannot wait until all has been told.
+const kPassing = ".timeline, .menubox, .tabs, .nav, .log, .breakin, dialog";
+export const goesThrough = (key: string | null, target: Element | null): boolean =>
+  key === "Tab" || key === "b" || Boolean(target?.closest?.(kPassing));
 
 // One's own decision is there at once; what it set off at other seats is played.
 function toPlay(game: AnyGameUi, step: Step, own: boolean): Step | null {
@@ -38,7 +41,9 @@ export function usePlayer(store: TableStore, game: AnyGameUi): Playing {
     store.onStep = (step, own) => {
       if (own) quiet.current = false;
       const pace = calm() || document.hidden ? 0 : paces[preferences.value.pace];
-      const plays = pace > 0 && !store.value.past && !quiet.current;
+      // While one may break in, the board stands at now: nobody waits for it.
+      const rights = (step.after.break_in ?? []).length > 0;
+      const plays = pace > 0 && !store.value.past && !quiet.current && !rights;
       const played = plays ? toPlay(game, step, own) : null;
       if (played) player.add(played, pace);
       else if (player.playing) player.skip();
@@ -55,8 +60,7 @@ export function usePlayer(store: TableStore, game: AnyGameUi): Playing {
       if (key === "Shift" || key === "Control" || key === "Alt" || key === "Meta") return;
       player.skip();
       quiet.current = true;
-      const passes = key === "Tab" || (event.target as Element).closest?.(kPassing);
-      if (passes) return;
+      if (goesThrough(key, event.target as Element)) return;
       event.stopPropagation();
       if (key) event.preventDefault();
       else swallowClick();

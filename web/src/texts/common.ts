@@ -235,6 +235,13 @@ export const common = {
   hints_all: ["Always", "Sempre"],
   hints_bots: ["Only against bots", "Solo contro i bot"],
   hints_none: ["Never", "Mai"],
+  break_in_pause: ["Bots pause where you may break in", "I bot attendono dove puoi intervenire"],
+  break_in_pause_about: [
+    "At the end of each impulse you are asked in any case.",
+    "Alla fine di ogni impulso ti viene chiesto comunque.",
+  ],
+  break_in_no_pause: ["No pause", "Nessuna attesa"],
+  break_in_seconds: ["{n} seconds", "{n} secondi"],
   clock: ["Clock", "Orologio"],
   day_letter: ["d", "g"],
   side_width: ["Width of the side column", "Larghezza della colonna laterale"],
@@ -433,6 +440,7 @@ export const common = {
   do_this: ["Do this:", "Fai così:"],
   see_that: ["See what came of it:", "Guarda che cosa ne è venuto:"],
   see_others: ["See what the others do.", "Guarda che cosa fanno gli altri."],
+  play_a_game: ["Play a game now", "Gioca subito una partita"],
   lesson_done: [
     "That was a first game's beginning: you have met every kind of question. Play on against a bot, it goes the same way.",
     "Questo era l'inizio di una prima partita: hai incontrato ogni tipo di domanda. Continua contro un bot: va allo stesso modo.",

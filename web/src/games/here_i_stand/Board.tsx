@@ -12,12 +12,12 @@ import type { GameProps } from "../types";
 import { Ground, Links, Patterns, Sketch } from "./Europe";
 import { describeSpace } from "./facts";
 import { growth, namedViews, places, seaLines, seas, wholeMap } from "./geography";
-import { Legend } from "./Legend";
+import { Legend, LegendOnMap } from "./Legend";
 import { type Lettering, letteringAt, seaLetters, useLetters } from "./lettering";
 import { MarchContext, MarchLayer, MarchPlan, useGrips, useMarch } from "./March";
 import { Sea } from "./Seas";
 import { Space } from "./Space";
-import { pennantBox, planStrip, settleTags, type StripPlan } from "./strips";
+import { markerBox, pennantBox, planStrip, settleTags, type StripPlan } from "./strips";
 import { texts } from "./texts";
 import { Reformer, Strip } from "./Units";
 import { besiegedAt, leadersByPlace, reformerAt, religionOf, troopsAt, type View } from "./view";
@@ -92,11 +92,11 @@ function seaStrip(id: string, view: View, leaders: Leaders, size: number, langua
 
 type Leaders = ReturnType<typeof leadersByPlace>;
 
-function reformersOf(view: View): { id: string; at: Point }[] {
+function reformersOf(view: View): { id: string; at: Point; space: string }[] {
   return Object.values(data.reformers).flatMap(({ space }) => {
     const id = reformerAt(view, space);
     const at = places[space];
-    return id && at ? [{ id, at }] : [];
+    return id && at ? [{ id, at, space }] : [];
   });
 }
 
@@ -107,10 +107,6 @@ function usePlans(view: View, k: number, scale: number) {
   const kept = useRef(new Map<string, StripPlan>());
   return useMemo(() => {
     const names = scale >= kNamesOfLeaders;
-    const reformers = reformersOf(view);
-    const pennants = reformers.map(({ id, at }) =>
-      pennantBox(at, names ? (data.reformers[id]?.name[language] ?? "") : "", k, scale),
-    );
     const leaders = leadersByPlace(view);
     const plans = new Map<string, StripPlan>();
     for (const [id, at] of Object.entries(places)) {
@@ -123,7 +119,13 @@ function usePlans(view: View, k: number, scale: number) {
       const here = seaStrip(id, view, leaders, seaLetters(scale), language);
       plans.set(id, planStrip(here, k, scale, language));
     }
-    settleTags(plans, pennants);
+    const reformers = reformersOf(view);
+    const pennants = reformers.map(({ id, at, space }) => {
+      const name = names ? (data.reformers[id]?.name[language] ?? "") : "";
+      return pennantBox(at, name, k, scale, plans.get(space)?.boxes ?? []);
+    });
+    const markers = Object.values(places).map((at) => markerBox(at, k));
+    settleTags(plans, pennants, markers);
     // A strip in which nothing changed stays the same, and is not drawn again.
     for (const [id, plan] of plans) {
       const before = kept.current.get(id);
@@ -195,8 +197,16 @@ function Pieces({ view, scale, off }: SceneProps) {
               grip={gripOf(id)}
             />
           ))}
-      {reformers.map(({ id, at }) => (
-        <Reformer key={id} id={id} at={at} k={k} scale={scale} names={names} />
+      {reformers.map(({ id, at }, i) => (
+        <Reformer
+          key={id}
+          id={id}
+          x={pennants[i]?.x0 ?? at.x}
+          y={at.y}
+          k={k}
+          scale={scale}
+          names={names}
+        />
       ))}
     </>
   );
@@ -266,6 +276,7 @@ export function Board({ view, phone, moment }: GameProps<View>) {
           { id: "names", label: t("layer_names") },
           { id: "seas", label: t("layer_seas") },
           { id: "units", label: t("layer_units") },
+          ...(phone ? [] : [{ id: "legend", label: t("layer_legend") }]),
         ]}
         legend={<Legend />}
         ground={(off) =>
@@ -290,7 +301,7 @@ export function Board({ view, phone, moment }: GameProps<View>) {
           );
         }}
       </MapView>
-      {phone ? null : <Legend />}
+      {phone ? null : <LegendOnMap />}
       {plan ? (
         <MarchPlan
           plan={plan}

@@ -1,4 +1,6 @@
 // What the shapes on the map mean, in one line.
+import { Icon } from "../../app/icons";
+import { preferences, usePreferences } from "../../app/settings";
 import { useWordsOf } from "../../texts";
 import { Shape, Siege, Unrest } from "./Space";
 import { texts } from "./texts";
@@ -63,5 +65,27 @@ export function Legend() {
         {t("legend_hired")}
       </li>
     </ul>
+  );
+}
+
+const kLayer = "here_i_stand/legend";
+
+// On the map until one knows it by heart.
+export function LegendOnMap() {
+  const { t } = useWordsOf(texts);
+  const { off } = usePreferences();
+  if (off.includes(kLayer)) return null;
+  return (
+    <div class="legendbox">
+      <Legend />
+      <button
+        class="btn icon quiet"
+        onClick={() => preferences.update({ off: [...off, kLayer] })}
+        aria-label={t("legend_away")}
+        title={t("legend_away")}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </div>
   );
 }

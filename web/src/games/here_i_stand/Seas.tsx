@@ -30,6 +30,16 @@ export const Sea = memo(({ id, plan, named, k, scale, grip }: Props) => {
   const lines = seaLines(id, language);
   const { lit, shown, happens, fresh, picked } = target;
   const r = Math.max(34 * k, kTouch / scale);
+  // Rings go around the name, which stands in the middle of them.
+  const written = named || lit;
+  const longest = written ? Math.max(...lines.map((line) => line.length)) : 0;
+  const high = written ? ((lines.length - 1) * 1.05 + 1) * size : 0;
+  const ring = {
+    rx: Math.max(r * 1.4, longest * (size * 0.24 + 1) + 12),
+    ry: Math.max(r * 0.9, high * 0.75),
+    cy: high > 0 ? ((lines.length - 1) * 1.05 * size) / 2 - size * 0.3 : 0,
+    transform: `rotate(${lit ? 0 : at.rotate})`,
+  };
   const name = lit ? {} : { role: "img" as const, "aria-label": of(data.seas[id]?.name) };
   return (
     <g class="sea">
@@ -37,17 +47,17 @@ export const Sea = memo(({ id, plan, named, k, scale, grip }: Props) => {
         <circle r={r} fill="transparent" />
         {lit ? (
           <>
-            <ellipse rx={r * 1.5} ry={r} class="halo" />
-            <ellipse rx={r * 1.4} ry={r * 0.9} class="glow" />
-            <ellipse rx={r * 1.4} ry={r * 0.9} class="ringw" />
-            <ellipse rx={r * 1.4} ry={r * 0.9} class="ring" />
+            <ellipse {...ring} class="halo" />
+            <ellipse {...ring} class="glow" />
+            <ellipse {...ring} class="ringw" />
+            <ellipse {...ring} class="ring" />
           </>
         ) : null}
-        {shown && !lit ? <ellipse rx={r * 1.4} ry={r * 0.9} class="pointed" /> : null}
-        {picked ? <ellipse rx={r * 1.4} ry={r * 0.9} class="selected" /> : null}
-        {happens ? <ellipse rx={r * 1.4} ry={r * 0.9} class="happens" /> : null}
+        {shown && !lit ? <ellipse {...ring} class="pointed" /> : null}
+        {picked ? <ellipse {...ring} class="selected" /> : null}
+        {happens ? <ellipse {...ring} class="happens" /> : null}
         {fresh && !happens ? <circle class="fresh" cx={r} cy={-r * 0.7} r={6 * k} /> : null}
-        {named || lit ? (
+        {written ? (
           <g
             class="seaname"
             transform={`rotate(${lit ? 0 : at.rotate})`}

@@ -96,7 +96,9 @@ export function Translations({ view }: { view: View }) {
             <Boxes n={testament} of={kTestament} label={t("new_testament")} />
             <Boxes n={bible} of={kBible} label={t("full_bible")} />
             <small>
-              NT {testament}/{kTestament} · {t("full_bible")} {bible}/{kBible}
+              NT {testament}/{kTestament}
+              <br />
+              {t("full_bible")} {bible}/{kBible}
             </small>
           </div>
         );
@@ -106,7 +108,9 @@ export function Translations({ view }: { view: View }) {
         <Boxes n={view.st_peters_cp} of={kStPetersStep} label={t("cp_only")} />
         <Boxes n={view.st_peters_vp} of={kStPeters} label={t("vp")} />
         <small>
-          {view.st_peters_cp} {t("cp_only")} · {view.st_peters_vp} {t("vp")}
+          {view.st_peters_cp}/{kStPetersStep} {t("cp_only")}
+          <br />
+          {view.st_peters_vp}/{kStPeters} {t("vp")}
         </small>
       </div>
     </div>

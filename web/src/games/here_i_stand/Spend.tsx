@@ -115,8 +115,11 @@ function Formation({ moment }: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const who = moment.options.filter(({ verb }) => picks.has(verb));
   const gone = useGone();
+  // Losses and winter quarters ask for units too, but those are no formation to be completed.
+  const forms = /formation/.test(moment.prompt?.id ?? "");
+  const title = t(forms ? "formation" : "units_asked");
   return (
-    <Panel title={t("formation")} aside={t("pick_who")} class="spend">
+    <Panel title={title} aside={forms ? t("pick_who") : ""} class="spend">
       {gone.length > 0 ? (
         <p class="gone">
           {t("goes_already")} <b>{gone.join(", ")}</b>

@@ -126,14 +126,16 @@ export const Strip = memo(({ id, plan, k, scale, names, grip }: StripProps) => {
 
 interface ReformerProps {
   id: string;
-  at: { x: number; y: number };
+  // The pole of the pennant, and the middle of the space.
+  x: number;
+  y: number;
   k: number;
   scale: number;
   names: boolean;
 }
 
 // A pennant with a book and the name.
-export const Reformer = memo(({ id, at, k, scale, names }: ReformerProps) => {
+export const Reformer = memo(({ id, x, y, k, scale, names }: ReformerProps) => {
   const { of } = useWordsOf(texts);
   const whole = of(data.reformers[id]?.name);
   const name = names ? whole : "";
@@ -141,7 +143,7 @@ export const Reformer = memo(({ id, at, k, scale, names }: ReformerProps) => {
   const size = pennantLetters(k, scale);
   const width = pennantWidth(name, size);
   return (
-    <g transform={`translate(${at.x + 15 * k} ${at.y - 12 * k}) scale(${k.toFixed(3)})`}>
+    <g transform={`translate(${x} ${y - 12 * k}) scale(${k.toFixed(3)})`}>
       <g class="reformer" {...target.bind}>
         {target.lit ? (
           <>

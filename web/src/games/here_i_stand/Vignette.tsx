@@ -1,85 +1,94 @@
-// For the lobby: a corner of Germany.
-const spaces: [x: number, y: number, kind: "town" | "key" | "electorate", protestant: boolean][] = [
-  [-190, -70, "town", false],
-  [-90, -95, "town", true],
-  [10, -60, "town", true],
-  [120, -90, "electorate", true],
-  [200, -10, "town", false],
-  [90, 20, "electorate", true],
-  [-30, 40, "electorate", false],
-  [-140, 30, "town", false],
-  [-220, 90, "key", false],
-  [-60, 110, "town", false],
-  [60, 105, "town", true],
-  [170, 95, "key", false],
-];
-const links: [number, number][] = [
-  [0, 1],
-  [1, 2],
-  [2, 3],
-  [3, 4],
-  [3, 5],
-  [2, 6],
-  [5, 6],
-  [0, 7],
-  [6, 7],
-  [7, 8],
-  [6, 9],
-  [5, 10],
-  [9, 10],
-  [10, 11],
-  [4, 11],
-  [8, 9],
-];
+// For the lobby: Germany, as the board draws it.
+import data from "./vignette.json";
 
-const hexagon = "24,0 12,20.800 -12,20.800 -24,0 -12,-20.800 12,-20.800";
+type Kind = "town" | "key" | "electorate" | "fortress";
+type Row = [x: number, y: number, kind: Kind, home: string];
+type Way = [x0: number, y0: number, x1: number, y1: number, pass: number];
+
+const turned = new Set([
+  "brandenburg",
+  "brunswick",
+  "erfurt",
+  "hamburg",
+  "leipzig",
+  "lubeck",
+  "magdeburg",
+  "nuremberg",
+  "wittenberg",
+]);
+const hexagon = "19.700,0 9.900,17.100 -9.900,17.100 -19.700,0 -9.900,-17.100 9.900,-17.100";
+const inner = "14.600,0 7.300,12.700 -7.300,12.700 -14.600,0 -7.300,-12.700 7.300,-12.700";
+
+function Mark({ kind, r, ...look }: { kind: Kind; r: number; fill: string }) {
+  const line = { ...look, stroke: "#1a130c", "stroke-width": 1.3 };
+  if (kind === "key") return <rect x={-r} y={-r} width={2 * r} height={2 * r} rx={2.5} {...line} />;
+  if (kind === "electorate") return <polygon points={r > 15 ? hexagon : inner} {...line} />;
+  return <circle r={r * 0.9} {...line} />;
+}
+
+// In 1517 the Emperor holds Germany.
+const holder = (home: string): string => (home === "protestant" ? "hapsburg" : home);
+
+function Space({ id, row: [x, y, kind, home] }: { id: string; row: Row }) {
+  const protestant = turned.has(id);
+  return (
+    <g transform={`translate(${x} ${y}) scale(1.25)`}>
+      <circle r={20} fill="var(--casing)" />
+      <Mark kind={kind} r={17} fill={`var(--pow-${holder(home)})`} />
+      <Mark kind={kind} r={12.6} fill={protestant ? "url(#vhis)" : "var(--cath-fill)"} />
+      <path
+        d={
+          protestant
+            ? "M-4.200 6.800V-6.200H1.400A4 4 0 0 1 1.400 1.800H-4.200"
+            : "M0-7V7M-4.500-2.500H4.500"
+        }
+        fill="none"
+        stroke={protestant ? "#fff" : "var(--cath-mark)"}
+        stroke-width={protestant ? 2.9 : 2.2}
+      />
+    </g>
+  );
+}
 
 export function Vignette() {
   return (
-    <svg viewBox="-290 -165 580 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="880 222 800 455" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
         <pattern
           id="vhis"
-          width="7"
-          height="7"
+          width="6"
+          height="6"
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <rect width="7" height="7" fill="var(--prot-fill)" />
-          <rect width="2" height="7" fill="var(--prot-line)" />
+          <rect width="6" height="6" fill="var(--prot-fill)" />
+          <rect width="1.600" height="6" fill="var(--prot-line)" />
         </pattern>
+        <clipPath id="vland">
+          <path d={data.coast} />
+        </clipPath>
       </defs>
-      <rect x="-300" y="-180" width="600" height="360" fill="var(--zone-german)" />
-      <path
-        d="M-300-180H300V-128L250-118 200-142 120-130 60-150 0-128-80-146-160-122-240-140-300-112Z"
-        fill="var(--sea)"
-        stroke="var(--coast)"
-        stroke-width="2"
-      />
-      {links.map(([from, to]) => (
+      <rect x="840" y="180" width="880" height="540" fill="var(--sea)" />
+      <path d={data.coast} fill="var(--land)" stroke="var(--coast)" stroke-width="2" />
+      <g clip-path="url(#vland)">
         <path
-          d={`M${spaces[from]?.slice(0, 2).join(" ")}L${spaces[to]?.slice(0, 2).join(" ")}`}
+          d={data.zone}
+          fill="var(--zone-german)"
+          stroke="var(--zone-german)"
+          stroke-width="2"
+        />
+      </g>
+      {(data.links as Way[]).map(([x0, y0, x1, y1, pass]) => (
+        <path
+          d={`M${x0} ${y0}L${x1} ${y1}`}
           stroke="var(--link-clear)"
           stroke-width="4"
+          {...(pass ? { "stroke-dasharray": "5 6" } : {})}
         />
       ))}
-      {spaces.map(([x, y, kind, protestant]) => {
-        const fill = protestant ? "url(#vhis)" : "var(--cath-fill)";
-        const rim = { fill, stroke: "var(--pow-hapsburg)", "stroke-width": 7 };
-        return (
-          <g transform={`translate(${x} ${y})`}>
-            {kind === "key" ? <rect x="-20" y="-20" width="40" height="40" {...rim} /> : null}
-            {kind === "electorate" ? <polygon points={hexagon} {...rim} /> : null}
-            {kind === "town" ? <circle r="18" {...rim} /> : null}
-            <path
-              d={protestant ? "M-5 8V-8H1A4.600 4.600 0 0 1 1 1.500H-5" : "M0-9V10M-6-3H6"}
-              fill="none"
-              stroke={protestant ? "#fff" : "var(--cath-mark)"}
-              stroke-width="3"
-            />
-          </g>
-        );
-      })}
+      {Object.entries(data.places as unknown as Record<string, Row>).map(([id, row]) => (
+        <Space id={id} row={row} />
+      ))}
     </svg>
   );
 }

@@ -3,16 +3,25 @@ import data from "virtual:here_i_stand";
 import type { Language, LogEvent, Moment } from "../../api/types";
 import { say } from "../../texts";
 import { texts } from "./texts";
-import { argOf, nameIn, type View } from "./view";
+import { argOf, nameIn, seatOfSide, type View } from "./view";
 
-const plays = new Set(["played_event", "played_points", "diplomatic_played", "responded"]);
+const plays = new Set(["played_event", "played_points", "diplomatic_played"]);
+// What the phase itself asks, whatever was played meanwhile.
+const kOfPhase = /^(spring|winter)_|^(impulse|window|peace)/;
+// An answer asks at once what it needs to know.
+const kJustNow = 2;
 
-// The card that was played last in this impulse.
-function cardPlayed(log: LogEvent[], language: Language): string {
+// The card that was played last in this impulse, or with which one has just answered oneself.
+function cardPlayed({ ply, seat, prompt }: Moment, log: LogEvent[], language: Language): string {
   for (let i = log.length - 1; i >= 0; --i) {
     const event = log[i];
     if (!event || event.id === "impulse" || event.id === "phase") return "";
-    if (!plays.has(event.id)) continue;
+    const answer =
+      event.id === "responded" &&
+      prompt?.id !== "spend_points" &&
+      seatOfSide(argOf(event, "side")) === seat &&
+      ply - event.ply <= kJustNow;
+    if (!answer && !plays.has(event.id)) continue;
     const card = argOf(event, "card");
     const diplomatic = argOf(event, "diplomatic");
     return card ? nameIn("cards", card)[language] : nameIn("diplomatic", diplomatic)[language];
@@ -30,7 +39,8 @@ export function contextOf(
   const prompt = moment.prompt?.id ?? "";
   if (!prompt) return [];
   const phase = data.phases[view.phase]?.[language] ?? "";
-  const card = prompt === "impulse" ? "" : cardPlayed(log, language);
+  const window = prompt.startsWith("window");
+  const card = kOfPhase.test(prompt) ? "" : cardPlayed(moment, log, language);
   const held = moment.options
     .filter(({ verb }) => verb === "respond")
     .map((option) => nameIn("cards", argOf(option, "card"))[language]);
@@ -39,9 +49,9 @@ export function contextOf(
     view.impulse.number > 0 && view.phase === "action"
       ? t("impulse_n", { n: view.impulse.number })
       : "",
-    prompt.startsWith("window") ? t("window") : "",
+    window ? t("window") : "",
     held.length > 0 ? t("window_held", { cards: held.join(", ") }) : "",
-    prompt.startsWith("window") && held.length === 0 ? t("window_none") : "",
+    window && held.length === 0 ? t("window_none") : "",
     card ? t("because_card", { card }) : "",
     view.impulse.cp > 0 && prompt !== "spend_points" ? t("spend_left", { n: view.impulse.cp }) : "",
   ].filter(Boolean);

@@ -15,6 +15,7 @@ import { Decks, Powers } from "./Powers";
 import { preview } from "./preview";
 import { Religion } from "./Religion";
 import { reveal } from "./reveal";
+import { SceneNote } from "./SceneNote";
 import { scenesOf } from "./scenes";
 import { Seats } from "./Sides";
 import { Front } from "./Spend";
@@ -45,6 +46,8 @@ export const game: GameUi<View> = {
   meantBy: (target) => (target.startsWith("card:") ? `play_event:${target.slice(5)}` : null),
   preview,
   reveal,
+  // Spring deployment leaves Rome. [3]
+  placeAsked: (prompt) => (prompt === "spring_formation" ? "space:rome" : null),
   placeOfSeat: (_view, seat) => `seat:${sideOfSeat(seat)}`,
   flightOf: (event) => {
     const [from, to] = [argOf(event, "from"), argOf(event, "space") || argOf(event, "place")];
@@ -54,6 +57,7 @@ export const game: GameUi<View> = {
     return { from: target(from) ?? "", to: target(to) ?? "" };
   },
   scenesOf,
+  SceneNote,
   contextOf,
   inspect,
   inspectable,

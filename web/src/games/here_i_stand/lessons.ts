@@ -142,4 +142,44 @@ export const lessons: Lesson[] = [
     "Genoa, with its fleet and its admiral, becomes your ally.",
     "Genova, con la flotta e il suo ammiraglio, diventa tua alleata.",
   ),
+  because(
+    "done",
+    "Ravenna is a key: its garrison stays there.",
+    "Ravenna è una chiave: il suo presidio resta lì.",
+  ),
+  because(
+    "decline",
+    "The garrison of Rome stays where it is: no war is near.",
+    "Il presidio di Roma resta dov'è: nessuna guerra è vicina.",
+  ),
+  because(
+    "zone:german",
+    "Here the Protestants have all their spaces, and so the most to lose.",
+    "Qui i protestanti hanno tutti i loro spazi, e quindi più da perdere.",
+  ),
+  because(
+    "target:brandenburg",
+    "An electorate is worth 2 points to the Protestants once they control it.",
+    "Un elettorato vale 2 punti ai protestanti quando lo controllano.",
+  ),
+  because(
+    "target:leipzig",
+    "It touches Wittenberg: fewer Protestant neighbours, fewer dice for them there.",
+    "Tocca Wittenberg: meno vicini protestanti, meno dadi per loro laggiù.",
+  ),
+  because(
+    "reformer:luther",
+    "Without him his side has fewer dice around Wittenberg, and its best debater is gone for now.",
+    "Senza di lui la sua parte ha meno dadi attorno a Wittenberg, e il suo miglior teologo per ora non c'è.",
+  ),
+  because(
+    "uncommitted_pool",
+    "With Luther away those still free are weaker; and whoever speaks is committed afterwards.",
+    "Senza Lutero quelli ancora liberi sono più deboli; e chi parla resta poi impegnato.",
+  ),
+  because(
+    "action:burn_books/papacy",
+    "Two attempts at once: the quickest way to win back spaces with 2 points.",
+    "Due tentativi in una volta: il modo più rapido di riprendere spazi con 2 punti.",
+  ),
 ];

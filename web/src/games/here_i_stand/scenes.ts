@@ -3,9 +3,10 @@
 // position for the one that it still knows.
 import data from "virtual:here_i_stand";
 import type { Language, LogEvent } from "../../api/types";
-import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
+import { plainScene, type Scene, type SceneRound, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
 import { facesOf } from "./faces";
+import { sideOf, siegeSides, unitsBefore } from "./sceneSides";
 import { texts } from "./texts";
 import {
   argOf,
@@ -27,12 +28,6 @@ interface Told {
 }
 
 const other = (side: string) => (side === "papacy" ? "protestant" : "papacy");
-
-function sideOf(power: string, language: Language, change: Partial<SceneSide> = {}): SceneSide {
-  const tone = isSide(power) ? `ui-${power}` : `pow-${power}`;
-  const colours = { colour: `var(--${tone})`, ink: `var(--${tone}-ink)` };
-  return plainSide(nameIn("powers", power)[language], { ...colours, ...change });
-}
 
 const sideOfPower = (scene: Scene, power: string, language: Language) =>
   scene.sides.find(({ name }) => name === nameIn("powers", power)[language]);
@@ -117,6 +112,7 @@ const diet: Begin = ({ event, t, language }, scene) => {
 // Who attends is told one by one; each brings his value in dice. [8.14]
 const council: Begin = ({ t, language }, scene) => {
   scene.title = t("council");
+  scene.note = "card:council_of_trent";
   scene.sides = [sideOf("papacy", language), sideOf("protestant", language)];
   scene.about = ["trent"];
 };
@@ -131,6 +127,7 @@ const siege: Begin = ({ event, t, language }, scene) => {
 const diplomacy: Begin = ({ event, language }, scene) => {
   const card = argOf(event, "diplomatic");
   scene.title = nameIn("diplomatic", card)[language];
+  scene.note = `diplomatic:${card}`;
   scene.sides = [sideOf(argOf(event, "side"), language)];
 };
 
@@ -156,8 +153,9 @@ function dice({ event, t, language }: Told, scene: Scene): void {
   const many = t("n_dice", { n: numberOf(event, "count") });
   const n = numberOf(event, "number");
   const came = scene.kind === "attempt" ? t("highest", { n }) : t("n_hits", { n });
-  side.aside = `${many} · ${came}`;
   side.rolled = rolled(facesOf(event), scene);
+  side.aside = scene.kind === "debate" ? many : `${many} · ${came}`;
+  if (scene.kind === "debate") side.came = came;
 }
 
 // Whoever has more hits turns as many spaces as he has more. [8.4, 8.14]
@@ -176,6 +174,15 @@ function compared(told: Told, scene: Scene): void {
   scene.verdict.push(lead === 0 ? t("equal_hits") : t("more_hits", { who: winner.name, n }));
 }
 
+// The dice of a round go with its speakers when the next one begins.
+function roundOver(scene: Scene, round: SceneRound): void {
+  round.laid = round.laid.map((one) => {
+    const { rolled: dice = [], came } = scene.sides[one.side] ?? {};
+    return { ...one, rolled: dice, ...(came ? { came } : {}) };
+  });
+  for (const side of scene.sides) Object.assign(side, { rolled: [], aside: "", came: undefined });
+}
+
 // Two speakers are a round.
 function speaker({ event, t, language }: Told, scene: Scene): void {
   const side = sideOfPower(scene, argOf(event, "side"), language);
@@ -186,6 +193,7 @@ function speaker({ event, t, language }: Told, scene: Scene): void {
     label: `${name} (${data.debaters[debater]?.value ?? ""})`,
     icon: null,
     won: false,
+    target: `debater:${debater}`,
   };
   const last = scene.rounds.at(-1);
   // Who speaks before any dice fell takes the place of his own side's speaker.
@@ -194,6 +202,7 @@ function speaker({ event, t, language }: Told, scene: Scene): void {
     last.laid = last.laid.map((one) => (one.side === laid.side ? laid : one));
   else if (last && last.laid.length < 2) last.laid.push(laid);
   else {
+    if (last) roundOver(scene, last);
     const title = t("round_n", { n: scene.rounds.length + 1 });
     scene.rounds.push({ title, laid: [laid], lines: [] });
   }
@@ -239,6 +248,18 @@ function converted({ event, language }: Told, scene: Scene): void {
 
 const line = ({ event, language }: Told, scene: Scene) =>
   void scene.verdict.push(event.text[language]);
+
+// Spaces that come to the League, in one line.
+const takenBy = new WeakMap<Scene, string[]>();
+function joined({ event, t, language }: Told, scene: Scene): void {
+  const before = takenBy.get(scene) ?? [];
+  const places = [...before, nameOf(argOf(event, "space"), language)];
+  takenBy.set(scene, places);
+  const told = (list: string[]) => t("league_takes", { places: list.join(", ") });
+  const at = scene.verdict.indexOf(told(before));
+  if (at < 0) scene.verdict.push(told(places));
+  else scene.verdict[at] = told(places);
+}
 
 type Follow = Record<string, (told: Told, scene: Scene) => void>;
 const inAttempt: Follow = {
@@ -309,7 +330,7 @@ const inCouncil: Follow = { committed: attends, dice: compared, converted: line,
 const inLeague: Follow = {
   leader_placed: line,
   units_placed: line,
-  control: line,
+  control: joined,
   displaced: line,
 };
 
@@ -372,8 +393,12 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
   const attempts = scene.kind === "attempt";
   contest.pools.forEach((pool, i) => {
     if (pool.dice === 0 && pool.rolls.length === 0) return;
-    const side = sideOfPower(scene, pool.power, language) ?? scene.sides[i];
-    if (!side) return;
+    let side = sideOfPower(scene, pool.power, language) ?? scene.sides[i];
+    if (!side) {
+      // Whom an assault meets is told by the dice alone.
+      side = sideOf(pool.power, language);
+      scene.sides.push(side);
+    }
     // At the council the debaters stand there by name already.
     const known = scene.kind === "council" ? [kValueOfDebater] : [];
     if (known.length === 0) side.parts = [];
@@ -389,14 +414,23 @@ function enriched(scene: Scene, contest: ContestView, t: Say, language: Language
   });
 }
 
+// A debate that was only called has no speakers yet: the position still knows the one before it.
+const speakIn = (scene: Scene, { pools }: ContestView): boolean =>
+  pools.every(
+    ({ debater }) =>
+      !debater || scene.rounds.at(-1)?.laid.some(({ target }) => target === `debater:${debater}`),
+  );
+
 function enrichLast(scenes: Scene[], { contest }: View, t: Say, language: Language): void {
   for (const scene of scenes) scene.recall = scene.kind in contestOf;
   const last = [...scenes].reverse().find(({ kind }) => contestOf[kind]?.includes(contest.kind));
-  if (!last) return;
+  if (!last || (last.kind === "debate" && !speakIn(last, contest))) return;
   if (last.about.length > 0 && !last.about.includes(contest.where ?? "")) return;
   enriched(last, contest, t, language);
   last.recall = false;
 }
+
+const kFights = new Set(["battle", "assault", "naval"]);
 
 export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {
   const t = say(texts, language);
@@ -429,5 +463,9 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
     }
   });
   enrichLast(scenes, view, t, language);
+  for (const scene of scenes.filter(({ kind }) => kind === "siege"))
+    scene.sides = siegeSides(view, scene.about[0] ?? "", language) ?? scene.sides;
+  const last = scenes.at(-1);
+  if (last && kFights.has(last.kind)) last.sides = unitsBefore(last, view, language);
   return scenes;
 }

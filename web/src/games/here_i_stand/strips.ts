@@ -103,36 +103,80 @@ export function planStrip(wanted: Wanted, k: number, scale: number, language: La
   return { pieces: placed, tags, boxes };
 }
 
-// Tags that would lie on a pennant or on another tag move down, or are left out.
-const kTries = 4;
-export function settleTags(plans: Map<string, StripPlan>, pennants: Rectangle[]): void {
-  const taken = [...pennants];
+// The marker of a space with the anchor at its corner, which a name must not cover.
+export const markerBox = ({ x, y }: Point, k: number): Rectangle => ({
+  x0: x - 22 * k,
+  x1: x + 22 * k,
+  y0: y - 18 * k,
+  y1: y + 20 * k,
+});
+
+const moved = ({ x0, x1, y0, y1 }: Rectangle, dx: number, dy: number): Rectangle => ({
+  x0: x0 + dx,
+  x1: x1 + dx,
+  y0: y0 + dy,
+  y1: y1 + dy,
+});
+
+// Where a tag may go instead of right of its strip: a little down or up, or to the left of it, by
+// parts of its own height.
+const kElsewhere: ["right" | "left", number][] = [
+  ["right", 0],
+  ["right", 0.8],
+  ["left", 0],
+  ["left", 0.8],
+  ["right", -0.9],
+  ["right", 1.6],
+  ["left", -0.9],
+  ["right", 2.4],
+];
+
+// Tags that would lie on a pennant, a marker, a counter or another tag move, or are left out.
+export function settleTags(
+  plans: Map<string, StripPlan>,
+  pennants: Rectangle[],
+  markers: Rectangle[],
+): void {
+  const counters = [...plans.values()].flatMap(({ boxes }) => boxes);
+  const taken = [...pennants, ...markers, ...counters];
   for (const plan of plans.values()) {
+    const edge = Math.min(...plan.boxes.map(({ x0 }) => x0));
     plan.tags = plan.tags.filter((tag) => {
-      const high = tag.box.y1 - tag.box.y0;
-      for (let i = 0; i < kTries; ++i) {
-        if (!taken.some((other) => meet(tag.box, other))) {
-          taken.push(tag.box);
-          return true;
-        }
-        const { x0, x1, y0, y1 } = tag.box;
-        tag.box = { x0, x1, y0: y0 + high * 0.8, y1: y1 + high * 0.8 };
-        tag.at = { x: tag.at.x, y: tag.at.y + high * 0.8 };
+      const { x0, x1, y0, y1 } = tag.box;
+      const gap = (y1 - y0) / 4;
+      const left = Math.min(edge, x0) - gap - x1;
+      for (const [side, down] of kElsewhere) {
+        const [dx, dy] = [side === "left" ? left : 0, down * (y1 - y0)];
+        const box = moved(tag.box, dx, dy);
+        if (taken.some((other) => meet(box, other))) continue;
+        taken.push(box);
+        tag.box = box;
+        tag.at = { x: tag.at.x + dx, y: tag.at.y + dy };
+        return true;
       }
       return false;
     });
   }
 }
 
-// The pennant of a reformer, right of the strip's middle.
+// The pennant of a reformer, right of the space; of the strip too, where that stands above it.
 const kDisplayLetter = 0.5;
+const kPennant = 15;
 export const pennantLetters = (k: number, scale: number): number =>
   Math.max(13.5, kLeastLabel / scale / k);
 export const pennantWidth = (name: string, letters: number): number =>
   name ? name.length * letters * kDisplayLetter + 30 : 24;
 
-export function pennantBox(at: Point, name: string, k: number, scale: number): Rectangle {
-  const x0 = at.x + 15 * k;
+export function pennantBox(
+  at: Point,
+  name: string,
+  k: number,
+  scale: number,
+  strip: Rectangle[],
+): Rectangle {
+  const [y0, y1] = [at.y - 38 * k, at.y - 17 * k];
+  const beside = strip.filter((box) => box.y0 < y1 && y0 < box.y1);
+  const x0 = Math.max(at.x + kPennant * k, ...beside.map(({ x1 }) => x1 + 3 * k));
   const width = pennantWidth(name, pennantLetters(k, scale)) * k;
-  return { x0, x1: x0 + width, y0: at.y - 38 * k, y1: at.y - 17 * k };
+  return { x0, x1: x0 + width, y0, y1 };
 }

@@ -9,6 +9,11 @@ export const texts = {
   layer_names: ["Names of spaces", "Nomi degli spazi"],
   layer_seas: ["Names of seas", "Nomi dei mari"],
   layer_units: ["Units", "Unità"],
+  layer_legend: ["Legend on the map", "Legenda sulla mappa"],
+  legend_away: [
+    "Put the legend away (it stays under the layers)",
+    "Togli la legenda (resta tra i livelli)",
+  ],
   // Spaces
   town: ["town", "città"],
   fortress: ["fortress", "fortezza"],
@@ -26,6 +31,8 @@ export const texts = {
   in_unrest: ["in unrest", "con disordini"],
   has_university: ["Jesuit university", "università gesuita"],
   under_siege: ["besieged by {who}", "assediata: {who}"],
+  part_regulars: ["regulars", "regolari"],
+  part_squadrons: ["squadrons", "squadre navali"],
   n_regulars: ["{n} {n?regular|regulars}", "{n} {n?regolare|regolari}"],
   n_mercenaries: ["{n} {n?mercenary|mercenaries}", "{n} {n?mercenario|mercenari}"],
   n_squadrons: ["{n} {n?squadron|squadrons}", "{n} {n?squadra navale|squadre navali}"],
@@ -243,6 +250,7 @@ export const texts = {
   ],
   // Moves
   formation: ["Formation", "Formazione"],
+  units_asked: ["Which units", "Quali unità"],
   pick_who: ["Pick who goes; then “Done”.", "Scegli chi va; poi «Fatto»."],
   way_pass: ["Over a pass: 2 CP", "Oltre un passo: 2 PC"],
   way_clear: ["Clear way: 1 CP", "Strada aperta: 1 PC"],
@@ -270,8 +278,8 @@ export const texts = {
   legend_pass: ["pass", "passo"],
   legend_hired: ["mercenaries", "mercenari"],
   window_none: [
-    "no card of yours fits; you are asked so that nobody can tell",
-    "nessuna tua carta serve; te lo si chiede perché gli altri non lo sappiano",
+    "no card of yours fits, but all are asked alike",
+    "nessuna tua carta serve, ma si chiede a tutti",
   ],
   empty_hand: ["Your hand is empty.", "La tua mano è vuota."],
   march_to: ["March: {from} → {to}", "Marcia: {from} → {to}"],
@@ -315,6 +323,7 @@ export const texts = {
   diet: ["Diet of Worms", "Dieta di Worms"],
   diplomacy: ["Diplomacy", "Diplomazia"],
   league_scene: ["The Schmalkaldic League", "La Lega di Smalcalda"],
+  league_takes: ["It takes {places}.", "Prende {places}."],
   // Context
   impulse_n: ["Impulse {n}", "Impulso {n}"],
   because_card: ["asked by {card}", "lo chiede {card}"],

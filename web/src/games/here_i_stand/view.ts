@@ -34,7 +34,9 @@ export interface Troops {
   squadrons: number;
 }
 
-export function troopsAt(space: SpaceView): Troops[] {
+type Stacks = Pick<SpaceView, "regulars" | "mercenaries" | "squadrons">;
+
+export function troopsAt(space: Stacks): Troops[] {
   const count = (list: Partial<Record<string, number>>, power: string) => list[power] ?? 0;
   return Object.keys(data.powers)
     .map((power) => ({

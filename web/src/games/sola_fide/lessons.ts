@@ -1,5 +1,12 @@
 import type { Lesson } from "../types";
 
+// Why the script chooses so.
+const because = (action: string, en: string, it: string): Lesson => ({
+  id: `because_${action}`,
+  when: { action },
+  text: { en, it },
+});
+
 export const lessons: Lesson[] = [
   {
     id: "aim",
@@ -131,4 +138,34 @@ export const lessons: Lesson[] = [
       it: "Una mano piena offre scelte: pescare è una mossa come un'altra.",
     },
   },
+  because(
+    "convert:upper_saxon/nobility",
+    "Its Nobility is dominant: every territory there brings a claim nearer.",
+    "La sua Nobiltà domina: ogni territorio lì avvicina la conquista.",
+  ),
+  because(
+    "take:upper_saxon/nobility/4",
+    "There lies the token that the Protestant has just placed; below it your own colour is printed, so it costs you none.",
+    "Lì sta il segnalino appena messo dal protestante; sotto è stampato il tuo colore, quindi non te ne costa.",
+  ),
+  because(
+    "colour:green",
+    "Green clears a side of its tokens: whatever was laid there in many turns is lost.",
+    "Il verde libera un lato dai segnalini: quello che vi fu messo in tanti turni è perduto.",
+  ),
+  because(
+    "reset:franconian/nobility",
+    "The Circle beside the one you have just won: here the contest goes on.",
+    "Il Circolo accanto a quello appena conquistato: la contesa continua qui.",
+  ),
+  because(
+    "dispute:franconian",
+    "One point more for whoever claims it, and you mean to.",
+    "Un punto in più per chi lo conquista, e tu vuoi farlo.",
+  ),
+  because(
+    "shift:franconian/nobility",
+    "Two of the four territories of its Nobility are yours: the crown should stand on that side.",
+    "Due dei quattro territori della sua Nobiltà sono tuoi: la corona deve stare da quella parte.",
+  ),
 ];

@@ -1,4 +1,4 @@
-// The procedures of Sola Fide: who begins, the Military Chart, foreign influence.
+// The procedures of Sola Fide: who begins, the draft, the Military Chart, foreign influence.
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
@@ -64,6 +64,23 @@ function abroad(event: LogEvent, scene: Scene, language: Language): void {
   if (!scene.verdict.includes(line)) scene.verdict.push(line);
 }
 
+// Pick by pick what each side kept, as far as one may know it. [2.6]
+function draft(event: LogEvent, scene: Scene, language: Language): void {
+  const t = say(texts, language);
+  scene.title = t("the_draft");
+  const { name, ...look } = factionSide(idOf(event, "faction"), language);
+  let side = scene.sides.findIndex((one) => one.name === name);
+  if (side < 0) side = scene.sides.push({ ...look, name }) - 1;
+  const nth = scene.rounds.filter(({ laid }) => laid.some((one) => one.side === side)).length;
+  const card = cardOf(idOf(event, "card"))?.name[language] ?? t("hidden_card");
+  const laid = { side, label: `${name}: ${card}`, icon: null, won: false };
+  const round = scene.rounds[nth];
+  if (round) round.laid.push(laid);
+  else scene.rounds.push({ title: String(nth + 1), laid: [laid], lines: [] });
+  const kept = scene.sides[side];
+  if (kept) kept.aside = t("n_kept", { n: nth + 1 });
+}
+
 const kinds: Record<string, string> = {
   die_rolled: "first",
   faction_chosen: "first",
@@ -78,12 +95,21 @@ const kinds: Record<string, string> = {
 export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {
   const scenes: Scene[] = [];
   let open: Scene | null = null;
+  let picks: Scene | null = null;
   let card = "";
   log.forEach((event, at) => {
     if (event.id === "played") card = idOf(event, "card");
+    if (event.id === "drafted") {
+      // Who begins is told before and after it.
+      picks ??= plainScene("draft", at, event);
+      if (!scenes.includes(picks)) scenes.push(picks);
+      draft(event, picks, language);
+      Object.assign(picks, { to: at, ply: event.ply });
+      return;
+    }
     const kind = kinds[event.id];
     if (!kind) {
-      if (event.id !== "drafted") open = null;
+      open = null;
       return;
     }
     if (open?.kind !== kind || event.id === "foreign_colour") {
@@ -98,5 +124,8 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
     else if (kind === "chart") chart(event, open, language, card);
     else abroad(event, open, language);
   });
+  // While it goes on the board itself shows it.
+  const drafting = Boolean(view.catholic.draft ?? view.protestant.draft);
+  for (const scene of scenes) scene.live = scene.kind === "draft" && drafting;
   return scenes;
 }

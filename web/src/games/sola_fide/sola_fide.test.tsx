@@ -113,3 +113,21 @@ test("a card links to the rules that speak of it, beside its face", () => {
   for (const link of links) expect(link).toMatch(/^rule (5\.2|10\.1|11\.2|15\.4)$/);
   expect(root.querySelectorAll(".face button")).toHaveLength(0);
 });
+
+test("the draft has a panel: pick by pick, the other side's cards unnamed", () => {
+  const moment = draft as unknown as Moment;
+  const view = game.read(moment.view);
+  const panel = (shown: typeof view) =>
+    game.scenesOf(moment.log, shown, "en").find(({ kind }) => kind === "draft");
+  const found = panel(view);
+  expect(found?.rounds.map(({ laid }) => laid.length)).toEqual([2, 2, 2, 2, 2, 1]);
+  const labels = (found?.rounds ?? []).flatMap(({ laid }) => laid.map(({ label }) => label));
+  expect(labels.filter((label) => label === "Catholics: a card")).toHaveLength(6);
+  expect(labels).toContain("Protestants: Augsburg Confession");
+  expect(found?.sides.map(({ aside }) => aside)).toEqual(["6 of 15", "5 of 15"]);
+  // While it goes on the board shows it; afterwards it opens from the log.
+  expect(found?.live).toBe(true);
+  const { draft: _mine, ...protestant } = view.protestant;
+  const { draft: _theirs, ...catholic } = view.catholic;
+  expect(panel({ ...view, catholic, protestant })?.live).toBe(false);
+});

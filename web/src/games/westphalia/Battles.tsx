@@ -144,7 +144,8 @@ function Battle({
   const a = view.armies[first];
   const b = second ? view.armies[second] : undefined;
   if (!a) return null;
-  if (!second) return <Waiting view={view} power={first} army={a} />;
+  if (!second && !leads(first)) return <Waiting view={view} power={first} army={a} />;
+  if (!second) return <Ready view={view} power={first} army={a} />;
   const title = t("battle", { a: of(nameOf(view, first)), b: of(nameOf(view, second)) });
   return (
     <Panel
@@ -157,7 +158,7 @@ function Battle({
         {b ? <ArmySide view={view} power={second} army={b} own={false} /> : null}
       </div>
       {leads(first) || several === 1 ? <Matrix /> : null}
-      {scene ? <Rounds scene={scene} icon={ArmOf} most={2} /> : null}
+      {scene ? <Rounds scene={scene} game={{ SceneIcon: ArmOf }} most={2} /> : null}
     </Panel>
   );
 }
@@ -182,6 +183,18 @@ function Waiting({ view, power, army }: { view: View; power: string; army: ArmyV
         {t("waits_field")} · {t("cards_left", { n: army.cards })}
       </small>
     </section>
+  );
+}
+
+// One's own army, whose cards can be bought and exchanged before anybody meets it. [11.3]
+function Ready({ view, power, army }: { view: View; power: string; army: ArmyView }) {
+  const { t, of } = useWordsOf(texts);
+  return (
+    <Panel title={of(nameOf(view, power))} aside={t("waits_field")} class="battle ready">
+      <div class="ff">
+        <ArmySide view={view} power={power} army={army} own />
+      </div>
+    </Panel>
   );
 }
 

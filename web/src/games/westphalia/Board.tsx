@@ -18,6 +18,8 @@ const kMostTags = 12;
 const kSmallLetters = 11.5;
 // Pixels a unit at which plates still fit their provinces.
 const kReadable = { desk: 0.46, phone: 0.62 };
+// A hex some 90 pixels wide: nearer than that nothing more is told.
+const kClosest = 0.95;
 
 // Where a target lies on the map.
 function placeOf(target: string, view: View, points: Point[], edges: Point[]): Point | null {
@@ -96,6 +98,7 @@ export function Board({ view, moment, phone }: GameProps<View>) {
       box={box}
       placeOf={place}
       readable={phone ? kReadable.phone : kReadable.desk}
+      closest={kClosest}
       home={home}
       layers={[
         { id: "numbers", label: t("layer_numbers") },

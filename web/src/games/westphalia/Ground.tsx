@@ -118,6 +118,7 @@ export const Borders = memo(({ view, points, own }: Drawn) => {
     const at = new Map(view.map.hexes.map((hex, i) => [hex.join(), i]));
     const bands: { slot: number; d: string }[] = [];
     let ink = "";
+    let rim = "";
     view.map.hexes.forEach(([q, r], hex) => {
       const point = points[hex];
       if (!point) return;
@@ -132,12 +133,15 @@ export const Borders = memo(({ view, points, own }: Drawn) => {
             d: line(corner(point, a, side - 5.5), corner(point, b, side - 5.5)),
           });
         ink += line(corner(point, a), corner(point, b));
+        if (next === undefined) rim += line(corner(point, a), corner(point, b));
       });
     });
-    return { bands, ink };
+    return { bands, ink, rim };
   }, [view, points, own]);
   return (
     <g fill="none" stroke-linecap="round" pointer-events="none">
+      {/* A light line around the Empire: black bands end there, also on a dark page. */}
+      <path class="rim" d={lines.rim} stroke="var(--casing)" stroke-width="6.5" />
       {lines.bands.map(({ d }) => (
         <path d={d} stroke="#fff" stroke-width="11.5" />
       ))}

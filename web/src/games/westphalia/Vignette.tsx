@@ -1,3 +1,4 @@
+import { emblems } from "./emblems";
 import { centre, outline, type Point } from "./geometry";
 import { Patterns } from "./Patterns";
 
@@ -46,6 +47,11 @@ export function Vignette() {
                 fill={`var(--p${slot})`}
                 stroke="#fff"
                 stroke-width="4"
+              />
+              <path
+                d={emblems[slot - 1]}
+                fill={`var(--p${slot}-ink)`}
+                transform={`translate(${at.x - 20} ${at.y - 20}) scale(${40 / 512})`}
               />
               <circle
                 cx={at.x}

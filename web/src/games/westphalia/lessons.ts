@@ -1,5 +1,12 @@
 import type { Lesson } from "../types";
 
+// Why the script chooses so.
+const because = (action: string, prompt: string, en: string, it: string): Lesson => ({
+  id: `because_${prompt}_${action}`,
+  when: { action, prompt },
+  text: { en, it },
+});
+
 export const lessons: Lesson[] = [
   {
     id: "aim",
@@ -121,4 +128,178 @@ export const lessons: Lesson[] = [
       it: "L'imperatore apre l'ordine, guadagna potere imperiale e deve difendere l'Impero.",
     },
   },
+  because(
+    "pick:8",
+    "province",
+    "Any free province will do for a beginning; the next three must hang together with it.",
+    "Per cominciare va bene qualunque provincia libera; le altre tre devono restarle unite.",
+  ),
+  because(
+    "capital:4",
+    "capital",
+    "The one in the middle touches all your others.",
+    "Quella di mezzo tocca tutte le altre.",
+  ),
+  because(
+    "elector:bohemia",
+    "elector",
+    "The largest elector first: where its four provinces lie decides much of the map.",
+    "Prima l'elettore più grande: dove stanno le sue quattro province decide gran parte della mappa.",
+  ),
+  because(
+    "pick:10",
+    "elector_hex",
+    "Beside your own lands: a neighbour for alliances, or for a war.",
+    "Accanto alle tue terre: un vicino da farsi alleato, o da combattere.",
+  ),
+  because(
+    "place:mainz",
+    "influence",
+    "Mainz has a single province, so one influence makes it your ally, with its vote.",
+    "Magonza ha una sola provincia: una influenza basta a farne un'alleata, con il suo voto.",
+  ),
+  because(
+    "place:trier",
+    "influence",
+    "Another elector with one province: a second vote for one more influence.",
+    "Un altro elettore con una provincia: un secondo voto con un'altra influenza.",
+  ),
+  because(
+    "place:cologne",
+    "influence",
+    "And a third; but another prince may place there too, and a tie makes no ally.",
+    "E un terzo; ma può metterne anche un altro principe, e in parità non c'è alleato.",
+  ),
+  because(
+    "vote:trier/player1",
+    "vote",
+    "Vote for yourself: the Emperor has more imperial power and comes first in the order.",
+    "Vota per te: l'imperatore ha più potere imperiale ed è il primo nell'ordine.",
+  ),
+  because(
+    "doctrine:defensive",
+    "doctrine",
+    "It turns one card of musketeers or cavalry into two pikemen: the hand grows.",
+    "Cambia una carta di moschettieri o cavalleria con due picchieri: la mano cresce.",
+  ),
+  because(
+    "turn:0",
+    "upheaval",
+    "You will turn Protestant yourself in a moment, and then it has your faith already.",
+    "Tra un momento diventerai protestante anche tu, e allora sarà già della tua fede.",
+  ),
+  because(
+    "combat_heresy",
+    "heresy",
+    "Only who combats heresy may change his religion, and the first Protestant has a great advantage.",
+    "Solo chi combatte l'eresia può cambiare religione, e il primo protestante ha un grande vantaggio.",
+  ),
+  because(
+    "convert",
+    "conversion",
+    "The first to become Protestant begins with 6 points, gets 2 gold, and as the only one is saved at once.",
+    "Il primo che diventa protestante comincia con 6 punti, riceve 2 ori, e da solo è subito salvato.",
+  ),
+  because(
+    "spend:0",
+    "patronage",
+    "You have eight dice without paying: 3 as a Protestant of the first rounds, 4 because you are saved, 1 because the Emperor, you, has your faith.",
+    "Hai otto dadi senza pagare: 3 da protestante dei primi turni, 4 perché sei salvato, 1 perché l'imperatore, tu, ha la tua fede.",
+  ),
+  because(
+    "die:6",
+    "die",
+    "Your own provinces of the other faith count for nothing: win them first. Each such die may turn one more of yours.",
+    "Le tue province dell'altra fede non contano nulla: conquistale per prime. Ognuno di questi dadi può convertirne un'altra tua.",
+  ),
+  because(
+    "die:2",
+    "die",
+    "A neighbour's province that leaves his faith counts no longer for his imperial power.",
+    "La provincia di un vicino che lascia la sua fede non conta più per il suo potere imperiale.",
+  ),
+  because(
+    "choose_war",
+    "turn_choice",
+    "Whoever fights no war loses 2 influence at the end of the round; no diplomacy costs only 1.",
+    "Chi non combatte guerre perde 2 influenze a fine turno; rinunciare alla diplomazia ne costa solo 1.",
+  ),
+  because(
+    "war_on:bohemia",
+    "declaration",
+    "Bohemia is nobody's ally: it fights alone, and its provinces lie beside yours.",
+    "La Boemia non è alleata di nessuno: combatte da sola, e le sue province sono accanto alle tue.",
+  ),
+  because(
+    "done",
+    "window",
+    "Nothing to give up: every ally still serves you.",
+    "Niente da abbandonare: ogni alleato ti serve ancora.",
+  ),
+  because(
+    "buy:C",
+    "buy",
+    "A card more than you drew, and of the type that you lack.",
+    "Una carta in più di quelle pescate, e del tipo che ti manca.",
+  ),
+  because(
+    "swap:M",
+    "swap",
+    "One card of musketeers goes, two of pikemen come.",
+    "Se ne va una carta di moschettieri, ne arrivano due di picchieri.",
+  ),
+  because(
+    "play:P",
+    "card",
+    "You hold most of them, and a pikeman who meets cavalry stays in your hand.",
+    "Ne hai di più, e un picchiere che incontra la cavalleria resta in mano.",
+  ),
+  because(
+    "take:26",
+    "conquest",
+    "Two provinces without a town, beside your own: they cost no influence.",
+    "Due province senza città, accanto alle tue: non costano influenza.",
+  ),
+  because(
+    "place:bohemia",
+    "gain",
+    "Bohemia has two provinces left: with two influence it can be your ally.",
+    "Alla Boemia restano due province: con due influenze può essere tua alleata.",
+  ),
+  because(
+    "lose_stored",
+    "loss",
+    "Stored influence protects nobody: better lose that than an ally.",
+    "L'influenza in riserva non protegge nessuno: meglio perdere quella che un alleato.",
+  ),
+  because(
+    "abstain",
+    "heresy",
+    "This round diplomacy and war: every round you do two of the three.",
+    "Questo turno diplomazia e guerra: ogni turno si fanno due cose su tre.",
+  ),
+  because(
+    "compete",
+    "game",
+    "If the other cooperates you gain 3. If both compete nobody gains anything.",
+    "Se l'altro collabora guadagni 3. Se competete entrambi nessuno guadagna nulla.",
+  ),
+  because(
+    "place:bohemia",
+    "action",
+    "The second one: as much as Bohemia is large, so it can be your ally.",
+    "La seconda: tante quant'è grande la Boemia, che così può essere tua alleata.",
+  ),
+  because(
+    "place:mainz",
+    "action",
+    "A second influence keeps Mainz yours if somebody else places one there.",
+    "Una seconda influenza tiene Magonza con te se un altro ne mette una.",
+  ),
+  because(
+    "capital:18",
+    "elector_capital",
+    "A capital can only be taken last, so what stands there is safest.",
+    "Una capitale si può prendere solo per ultima: quello che vi sta è il più sicuro.",
+  ),
 ];

@@ -3,6 +3,7 @@
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Roll, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
+import { manyFaces, tellsFaces } from "../faces";
 import { BattleTeller } from "./battleScenes";
 import { texts } from "./texts";
 import { isSeat, nameOf, seatNumber, slotOf, type View } from "./view";
@@ -97,6 +98,8 @@ function election(told: Told, scene: Scene): void {
 }
 
 const kSuccess = 3;
+// A principality of three provinces. [5.6]
+const kLarge = 5;
 const titles = {
   rolled: "upheaval_roll",
   principality_rolled: "upheaval_roll",
@@ -109,8 +112,19 @@ const hits: Record<string, (die: number) => boolean> = {
   rolled: (die) => die <= kSuccess,
   principality_rolled: (die) => die <= kSuccess,
   emperor_lives: (die) => die > kSuccess,
-  size_rolled: (die) => die >= 5,
+  size_rolled: (die) => die >= kLarge,
 };
+
+// Where the faces of the dice of faith are not told, their number and that of the successes are.
+export function faithDice(event: LogEvent): Roll[] {
+  const count = numberOf(event, "dice");
+  if (tellsFaces(event))
+    return manyFaces(event, count)
+      .reverse()
+      .map((face) => ({ face, hit: face <= kSuccess }));
+  const successes = numberOf(event, "successes");
+  return Array.from({ length: count }, (_, i) => ({ face: null, hit: i < successes }));
+}
 
 function dice(told: Told, scene: Scene): void {
   const { event, t, language } = told;
@@ -118,18 +132,17 @@ function dice(told: Told, scene: Scene): void {
   const who = event.args.find((arg) => arg.kind === "seat" || arg.kind === "principality");
   const side = sideOf(told, String(who?.id ?? ""), who?.text[language] ?? "");
   const die = numberOf(event, "die");
-  // Of the dice of faith only the number of successes is told.
   const rolled: Roll[] =
     event.id === "successes"
-      ? Array.from({ length: numberOf(event, "dice") }, (_, i) => ({
-          face: null,
-          hit: i < numberOf(event, "successes"),
-        }))
+      ? faithDice(event)
       : [{ face: die, hit: hits[event.id]?.(die) ?? false }];
   if (rolled.length > 0) scene.sides.push({ ...side, rolled });
   // "Blue rolls 3" says no more than the die.
   if (event.id === "emperor_lives" || event.id === "size_rolled") {
     scene.verdict.push(event.text[language]);
+  }
+  if (event.id === "size_rolled" && numberOf(event, "size") < (die >= kLarge ? 3 : 2)) {
+    scene.verdict.push(t("no_room"));
   }
 }
 
@@ -173,7 +186,12 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
       if (arg.kind === "seat" && isSeat(id)) open.seats.push(seatNumber(id));
     }
   });
-  const fielded = new Set(Object.keys(view.armies));
-  for (const scene of battles.scenes) scene.live = !scene.over && fielded.size > 0;
+  // A war that is only declared stands among the wars, which the game shows itself.
+  const fielded = Object.keys(view.armies).length > 0;
+  const declared = ({ about }: Scene) =>
+    view.wars.some(
+      ({ attacker, defender }) => about.includes(attacker) && about.includes(defender),
+    );
+  for (const scene of battles.scenes) scene.live = !scene.over && (fielded || declared(scene));
   return [...battles.scenes, ...others].sort((a, b) => a.from - b.from);
 }

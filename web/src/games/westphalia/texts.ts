@@ -104,6 +104,7 @@ export const texts = {
   life_roll: ["The Emperor lives on 4 to 6", "L'imperatore vive con 4-6"],
   faith_roll: ["Dice of faith: 1 to 3 is a success", "Dadi della fede: da 1 a 3 è un successo"],
   size_roll: ["Principality: 5 or 6 has three provinces", "Principato: con 5 o 6 ha tre province"],
+  no_room: ["There is room for no more.", "Non c'è posto per di più."],
   waits_field: ["waits for an opponent", "attende un avversario"],
   edge_n: ["Edge {n} of the map", "Lato {n} della mappa"],
   all_battles: ["Battles", "Battaglie"],

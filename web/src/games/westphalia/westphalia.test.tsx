@@ -7,13 +7,14 @@ import battles from "../../../fixtures/west_battles.json";
 import card from "../../../fixtures/west_card.json";
 import conquest from "../../../fixtures/west_conquest.json";
 import setup from "../../../fixtures/west_setup.json";
-import type { Moment } from "../../api/types";
+import type { LogEvent, Moment } from "../../api/types";
 import { nearest } from "../../app/Rules";
 import { group, noTargets, TargetsProvider } from "../../table/targets";
 import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./westphalia";
 import { inDock, pairsOf } from "./Battles";
+import { faithDice } from "./scenes";
 import { preview } from "./preview";
 import { rules } from "./rules";
 import { cardsOf, nameOf, seatsOf } from "./view";
@@ -31,6 +32,7 @@ function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = [])
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Front ? <game.Front {...props} /> : null}
+          {game.Dock ? <game.Dock {...props} /> : null}
           {game.charts.map(({ Panel }) => (
             <Panel {...props} />
           ))}
@@ -56,6 +58,56 @@ test.each([
   expect(new Set(shown)).toEqual(new Set(lit.keys()));
 });
 
+// In the religious war armies stand in the field before they are paired.
+const unpaired = (fixture: unknown): Moment => {
+  const moment = structuredClone(fixture) as Moment;
+  for (const army of Object.values(game.read(moment.view).armies)) army.opponent = null;
+  return moment;
+};
+
+test("an army that waits for an opponent shows its leader the cards that can be chosen", () => {
+  for (const fixture of [card, battles]) {
+    const { root, lit } = draw(unpaired(fixture));
+    expect([...lit.keys()].some((target) => target.startsWith("card:"))).toBe(true);
+    const shown = [...root.querySelectorAll("[data-lit]")].map((element) =>
+      element.getAttribute("data-target"),
+    );
+    expect(new Set(shown)).toEqual(new Set(lit.keys()));
+  }
+});
+
+test("a war that is only declared stands among the wars and not a second time as a panel", () => {
+  const view = { ...game.read(action.view), armies: {} };
+  const [a, b] = ["player1", "player2"] as const;
+  const seat = (name: string, id: string) => ({
+    name,
+    kind: name === "seat" ? "seat" : "power",
+    id,
+    text: { en: id, it: id },
+  });
+  const text = { en: "", it: "" };
+  const args = [seat("seat", a), seat("target", b)];
+  const log: LogEvent[] = [{ ply: 5, id: "war_declared", rule: "9.1", args, text }];
+  const wars = [{ attacker: a, defender: b, state: "declared" }] as typeof view.wars;
+  expect(game.scenesOf(log, { ...view, wars }, "en").map(({ live }) => live)).toEqual([true]);
+  expect(game.scenesOf(log, { ...view, wars: [] }, "en").map(({ live }) => live)).toEqual([false]);
+});
+
+test("a roll for a principality tells when there is no room for what it shows", () => {
+  const text = { en: "rolls", it: "tira" };
+  const number = (name: string, id: number) => ({ name, kind: "number", id: String(id), text });
+  const told = (die: number, size: number) => {
+    const seat = { name: "seat", kind: "seat", id: "player1", text };
+    const args = [seat, number("die", die), number("size", size)];
+    const log: LogEvent[] = [{ ply: 5, id: "size_rolled", rule: "5.6", args, text }];
+    return game.scenesOf(log, game.read(action.view), "en")[0]?.verdict;
+  };
+  expect(told(6, 3)).toEqual(["rolls"]);
+  expect(told(6, 2)).toEqual(["rolls", "There is room for no more."]);
+  expect(told(2, 2)).toEqual(["rolls"]);
+  expect(told(2, 1)).toEqual(["rolls", "There is room for no more."]);
+});
+
 test("a pointer on a capital or plate reaches the hex below when only that can be chosen", () => {
   const view = game.read(action.view);
   const seat = seatsOf(view).find((one) => typeof view[one]?.capital === "number") ?? "player1";
@@ -79,6 +131,47 @@ test("a row has a second line with few seats and folds with many", () => {
   const { root } = draw(fourteen as unknown as Moment);
   expect(root.querySelectorAll("tr.tags")).toHaveLength(0);
   expect(root.querySelectorAll(".fold")).toHaveLength(14);
+});
+
+test("a light line goes around the Empire, so that black bands end on a dark page too", () => {
+  const { root, view } = draw(fourteen as unknown as Moment);
+  const rim = root.querySelector("path.rim");
+  const sides = (rim?.getAttribute("d") ?? "").split("M").length - 1;
+  const at = new Set(view.map.hexes.map((hex) => hex.join()));
+  const around = [
+    [1, 0],
+    [1, -1],
+    [0, -1],
+    [-1, 0],
+    [-1, 1],
+    [0, 1],
+  ] as const;
+  const open = view.map.hexes.flatMap(([q, r]) =>
+    around.filter(([dq, dr]) => !at.has([q + dq, r + dr].join())),
+  );
+  expect(sides).toBe(open.length);
+  // Under the bands, in a colour that is light in both themes.
+  expect(rim?.getAttribute("stroke")).toBe("var(--casing)");
+  const bands = [...root.querySelectorAll("path")].filter((path) =>
+    path.getAttribute("stroke")?.startsWith("var(--p"),
+  );
+  expect(bands.length).toBeGreaterThan(10);
+  for (const band of bands)
+    expect(
+      rim && rim.compareDocumentPosition(band) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+});
+
+test("every province has a name for who does not see it, lit or not", () => {
+  const { root, view } = draw(action as unknown as Moment);
+  const named = new Set(
+    [...root.querySelectorAll('[data-target^="hex:"][aria-label]')].map((one) => {
+      expect(["img", "button"]).toContain(one.getAttribute("role"));
+      expect(one.getAttribute("aria-label")).toMatch(/^Province \d+, .*(Catholic|Protestant)/);
+      return one.getAttribute("data-target");
+    }),
+  );
+  expect(named.size).toBe(view.map.tiles);
 });
 
 test("an enemy's hand is hidden", () => {
@@ -144,4 +237,32 @@ test("powers that share an edge all have a plate", () => {
   expect(abroad.length).toBeGreaterThan(0);
   for (const seat of abroad)
     expect(root.querySelectorAll(`svg [data-target="seat:${seat}"]`).length).toBeGreaterThan(0);
+});
+
+test("dice of faith have pips where their faces are told, the successes first", () => {
+  const number = (name: string, id: number) => {
+    return { name, kind: "number", id: String(id), text: { en: "", it: "" } };
+  };
+  const event = (...more: ReturnType<typeof number>[]): LogEvent => ({
+    ply: 0,
+    id: "successes",
+    rule: "7.4",
+    text: { en: "", it: "" },
+    args: [number("dice", 4), number("successes", 2), ...more],
+  });
+  // One 1, one 3, one 5 and one 6: six bits a face from the lowest.
+  const code = 2 ** 0 + 2 ** 12 + 2 ** 24;
+  const told = event(number("faces", code % 65536), number("more_faces", Math.floor(code / 65536)));
+  expect(faithDice(told)).toEqual([
+    { face: 1, hit: true },
+    { face: 3, hit: true },
+    { face: 5, hit: false },
+    { face: 6, hit: false },
+  ]);
+  expect(faithDice(event()).map(({ face, hit }) => [face, hit])).toEqual([
+    [null, true],
+    [null, true],
+    [null, false],
+    [null, false],
+  ]);
 });

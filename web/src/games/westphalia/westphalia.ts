@@ -1,5 +1,6 @@
 import data from "virtual:westphalia";
 import { createElement as h } from "preact";
+import { tellsFaces } from "../faces";
 import type { GameUi, Script } from "../types";
 import { Board } from "./Board";
 import { lessons } from "./lessons";
@@ -12,7 +13,7 @@ import { ArmIcon, PlainEmblem } from "./parts";
 import { preview } from "./preview";
 import "./style.css";
 import { reveal } from "./reveal";
-import { scenesOf } from "./scenes";
+import { faithDice, scenesOf } from "./scenes";
 import { texts } from "./texts";
 import { isSeat, nameOf, seatId, seatNumber, slotOf, type SeatId, type View } from "./view";
 
@@ -109,10 +110,11 @@ export const game: GameUi<View> = {
       (arg) =>
         (arg.kind === "seat" || arg.kind === "power") && arg.id !== null && isSeat(String(arg.id)),
     )?.id;
-    const dice = event.args
+    const one = event.args
       .filter((arg) => arg.name === "die" && arg.id !== null)
       .map((arg) => Number(arg.id))
       .filter((value) => value >= 1 && value <= 6);
+    const dice = tellsFaces(event) ? faithDice(event).map(({ face }) => face ?? 0) : one;
     const phase = phaseKey(event.rule);
     return {
       seat: seat ? seatNumber(String(seat) as SeatId) : null,

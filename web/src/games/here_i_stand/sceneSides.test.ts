@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import assault from "../../../fixtures/his_assault.json";
+import battle from "../../../fixtures/his_battle.json";
+import siege from "../../../fixtures/his_siege.json";
+import type { LogEvent, Moment } from "../../api/types";
+import { game } from "./here_i_stand";
+
+const sceneOf = (fixture: unknown, kind: string) => {
+  const moment = fixture as Moment;
+  const view = game.read(moment.view);
+  return game
+    .scenesOf(moment.log, view, "en")
+    .filter((scene) => scene.kind === kind)
+    .at(-1);
+};
+
+test("an assault shows whom it meets, though the log names only the attacker so far", () => {
+  const scene = sceneOf(assault, "assault");
+  expect(scene?.sides.map(({ name }) => name)).toEqual(["Hapsburgs", "Protestants"]);
+  expect(scene?.sides.map(({ rolled }) => rolled.map(({ face }) => face))).toEqual([[5], [6]]);
+  expect(scene?.sides.map(({ came }) => came)).toEqual(["1 hit", "1 hit"]);
+});
+
+test("a siege shows the units before the walls and behind them", () => {
+  const scene = sceneOf(siege, "siege");
+  expect(scene?.sides.map(({ name, parts }) => [name, parts])).toEqual([
+    ["Papacy", [{ label: "regulars", n: 2 }]],
+    ["Independent", [{ label: "regulars", n: 1 }]],
+  ]);
+});
+
+test("a single die tells its hits too", () => {
+  const scene = sceneOf(battle, "battle");
+  expect(scene?.sides.map(({ rolled, came }) => [rolled.length, came])).toEqual([
+    [1, "0 hits"],
+    [2, "0 hits"],
+  ]);
+});
+
+const arg = (name: string, kind: string, id: string) => ({
+  name,
+  kind,
+  id,
+  text: { en: id, it: id },
+});
+const begun = (id: string, args: LogEvent["args"]): LogEvent => ({
+  ply: 900,
+  id,
+  rule: null,
+  args,
+  text: { en: id, it: id },
+});
+
+test("before any dice a battle, an assault and a combat at sea show the units of both", () => {
+  const moment = structuredClone(siege) as unknown as Moment;
+  const view = game.read(moment.view);
+  view.spaces.modena.regulars = { papacy: 3, france: 1 };
+  view.spaces.modena.mercenaries = { france: 2 };
+  view.seas.tyrrhenian_sea.squadrons = { papacy: 1, france: 2 };
+  const told = (event: LogEvent) =>
+    game
+      .scenesOf([event], view, "en")[0]
+      ?.sides.map(({ name, parts }) => [name, parts.map(({ label, n }) => `${label} ${n}`)]);
+  const powers = [arg("power", "power", "papacy"), arg("enemy", "power", "france")];
+  expect(told(begun("battle", [arg("space", "space", "modena"), ...powers]))).toEqual([
+    ["Papacy", ["regulars 3"]],
+    ["France", ["regulars 1", "mercenaries 2"]],
+  ]);
+  const sea = arg("place", "place", "tyrrhenian_sea");
+  expect(told(begun("naval_battle", [sea, ...powers]))).toEqual([
+    ["Papacy", ["squadrons 1"]],
+    ["France", ["squadrons 2"]],
+  ]);
+  const walls = [arg("power", "power", "papacy"), arg("space", "space", "florence")];
+  expect(told(begun("assault_began", walls))).toEqual([
+    ["Papacy", ["regulars 2"]],
+    ["Independent", ["regulars 1"]],
+  ]);
+});

@@ -1,0 +1,216 @@
+// Accessibility of every page and state, in both themes, on a desk and on a phone.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { fixture, mock } from "../tools/mock.mjs";
+import { violations } from "./axe.mjs";
+import { openHouse } from "./house.mjs";
+
+const fixtures = fs
+  .readdirSync(path.join(path.dirname(fileURLToPath(import.meta.url)), "../fixtures"))
+  .filter((name) => /^(sola|west|his_(battle|debate|siege|diplomacy|spend|window))/.test(name))
+  .map((name) => name.replace(".json", ""));
+const looks = [
+  { scheme: "light", phone: false },
+  { scheme: "dark", phone: false },
+  { scheme: "light", phone: true },
+  { scheme: "dark", phone: true },
+];
+const says = ({ scheme, phone }) => `${scheme}, ${phone ? "phone" : "desk"}`;
+
+let house;
+before(async () => {
+  house = await openHouse();
+});
+after(async () => {
+  await house?.close();
+});
+
+const fitsWindow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+for (const look of looks) {
+  test(`no violation of accessibility on any page (${says(look)})`, { timeout: 90_000 }, () =>
+    everyPage(look),
+  );
+  test(
+    `no violation of accessibility in any state of a table (${says(look)})`,
+    {
+      timeout: 240_000,
+    },
+    () => everyState(look),
+  );
+}
+
+async function everyPage(look) {
+  const page = await house.person(look);
+  const visit = async (where, here) => {
+    await page.goto(house.url + where);
+    await page.waitForSelector(here);
+    assert.deepEqual(await violations(page), [], where);
+    assert.ok(await fitsWindow(page), `${where} is not wider than the window`);
+  };
+  await visit("/", ".game[data-game=sola_fide]");
+  await visit("/new/sola_fide", ".seatrow");
+  await visit("/new/westphalia", ".seatrow");
+  await visit("/account", "form");
+  await visit("/rules/sola_fide?at=6.1", ".rules .opened");
+  await visit("/rules/westphalia", ".rules section");
+  await visit("/credits", ".credits");
+  await visit("/t/nosuchtable", ".problem");
+  assert.ok(page.requests > 40);
+  await page.leave();
+}
+
+async function everyState(look) {
+  const page = await house.person(look);
+  const seen = new Set();
+  // The same page in other colours: only what depends on them can differ.
+  const rules = look.scheme === "dark" ? ["color-contrast"] : [];
+  // A map takes axe longer than all the rest: that of each state is looked at in one of the looks.
+  for (const [at, name] of fixtures.entries()) {
+    const without = at % looks.length === looks.indexOf(look) ? null : [".panzoom svg"];
+    await page.unrouteAll();
+    const moment = fixture(name);
+    await mock(page, { moment, seats: Math.max(2, moment.view.setup_order?.length ?? 0) });
+    await page.goto(`${house.url}/t/fixture`);
+    await page.waitForSelector(".prompt");
+    // On a phone behind tabs: board and panels in each state, log and chat once a game.
+    const tabs = look.phone
+      ? (await page.locator(".nav [role=tab]").all()).slice(0, seen.has(moment.game) ? 2 : 4)
+      : [null];
+    seen.add(moment.game);
+    for (const tab of tabs) {
+      await tab?.click();
+      assert.deepEqual(
+        await violations(page, rules, null, without),
+        [],
+        `${name} ${tab ? await tab.textContent() : ""}`,
+      );
+      assert.ok(await fitsWindow(page), `${name} is not wider than the window`);
+    }
+  }
+  await page.leave();
+}
+
+// What opens over a table: everything as a list with a card open, what a card does, event or
+// points, the question.
+test("no violation of accessibility in what opens over a table of Here I Stand", {
+  timeout: 90_000,
+}, async () => {
+  const page = await house.person();
+  await mock(page, { moment: fixture("his_impulse") });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.waitForSelector(".hand .card");
+  const calm = async (what) => assert.deepEqual(await violations(page), [], what);
+  await page.keyboard.press("i");
+  await page.getByRole("searchbox").fill("Papal Bull");
+  await page.locator(".things button", { hasText: "Papal Bull" }).first().click();
+  await page.locator(".thing").waitFor();
+  await calm("a card in the list of things");
+  await page.keyboard.press("Escape");
+  await page.locator(".hand .card.play [data-lit]").first().hover();
+  await page.locator("#tooltip").waitFor();
+  await calm("what a card does");
+  await page.locator(".hand .card.play [data-lit]").first().click();
+  await page.locator(".bubble.menu [data-action]").first().waitFor();
+  await calm("event or points");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "why am I asked?" }).click();
+  await page.locator("dialog .question").waitFor();
+  await calm("the question");
+  await page.leave();
+});
+
+// Everything of Here I Stand that opens beside or over the map, by the state in which it does; the
+// map itself is looked at above.
+const title = (words) => async (page) => {
+  const scene = page.locator(".scene", { hasText: words });
+  if (await scene.count()) return;
+  await page.locator(".log .opens").last().waitFor();
+  const line = page.locator(".sceneline", { hasText: words });
+  if (await line.count()) await line.first().click();
+  // From the log, the newest first.
+  const lines = await page.locator(".log .opens").all();
+  for (const one of lines.reverse()) {
+    if (await scene.count()) return;
+    await one.dispatchEvent("click");
+  }
+  await scene.first().waitFor();
+};
+const shows = (selector) => (page) => page.locator(selector).first().waitFor();
+async function plans(page) {
+  const middle = async (id) => {
+    const marker = page.locator(`.space[data-target="space:${id}"] > circle`).first();
+    const { x, y, width, height } = await marker.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [from, to] = [await middle("ancona"), await middle("ravenna")];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+  await page.locator(".marchplan").waitFor();
+}
+async function pile(page) {
+  await page.locator(".pilelist .linklike").first().click();
+  await page.locator("dialog[open] .card").first().waitFor();
+}
+async function standingAnswers(page) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Standing answers" }).click();
+  await page.locator("dialog .question").waitFor();
+}
+// Its panel tells what the card says.
+async function diplomatic(page) {
+  await page.locator(".log .opens").last().click();
+  await page.locator(".scene .noted .note").waitFor();
+}
+const panels = [
+  ["his_theses", "an attempt", title("Reformation attempt")],
+  ["his_debate", "a debate", title("Debate")],
+  ["his_battle", "a battle", title("Battle")],
+  ["his_siege", "a siege", title("Siege")],
+  ["his_siege", "a pile of cards", pile],
+  ["his_assault", "an assault", title("Assault")],
+  ["his_naval", "combat at sea", title("Naval combat")],
+  ["his_interception", "an interception", title("Interception")],
+  ["his_avoid", "an avoided battle", title("Avoiding battle")],
+  ["his_impulse", "a diplomatic card", diplomatic],
+  ["his_diet", "the Diet of Worms", title("Diet of Worms")],
+  ["his_council", "the Council of Trent", title("Council of Trent")],
+  ["his_spring", "spring deployment", shows(".prompt[data-prompt=spring_where]")],
+  ["his_spend", "points", shows(".spend .buy.tgt")],
+  ["his_formation", "a formation", shows(".spend .pick.tgt")],
+  ["his_formation", "the plan of a march", plans],
+  ["his_window", "standing answers", standingAnswers],
+  ["his_over", "the end", shows(".result")],
+];
+test("no violation of accessibility in any panel of Here I Stand, light and dark", {
+  timeout: 240_000,
+}, async () => {
+  const page = await house.person();
+  let drawn = null;
+  for (const [state, what, open] of panels) {
+    if (state !== drawn) {
+      await page.unrouteAll();
+      await mock(page, { moment: fixture(state) });
+      await page.goto(`${house.url}/t/fixture`);
+      await page.waitForSelector(".prompt");
+      drawn = state;
+    }
+    await open(page);
+    const here = await page.evaluate(
+      (all) => all.filter((part) => document.querySelector(part)),
+      [".prompt", ".sidebox", "dialog[open]", ".marchplan", ".bubble"],
+    );
+    assert.deepEqual(await violations(page, [], here), [], what);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await violations(page, ["color-contrast"], here), [], `${what}, dark`);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await page.leave();
+});
