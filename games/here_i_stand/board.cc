@@ -110,8 +110,7 @@ void Board::remove_unrest(Space s) {
   if (!p.unrest.has(s)) return;
   m.unrest.remove(s);
   emit(EventId::kUnrestRemoved, s);
-  check_religious_victory();
-  check_military_victory();  // a key counts again [5.5]
+  check_victories();  // the space counts again, as a Protestant one and as a key [5.5]
 }
 
 void Board::release_reserves() {
@@ -315,6 +314,13 @@ void Board::check_religious_victory() {
 void Board::check_military_victory() {
   if (p.phase != Phase::kAction) return;
   if (keys(Power::kPapacy) >= kMilitaryVictoryPapalKeys) win(Side::kPapacy, Victory::kMilitary);
+}
+
+void Board::check_victories() {
+  const bool papacy_first = p.impulse.active == Side::kPapacy;
+  if (papacy_first) check_military_victory();
+  check_religious_victory();
+  if (!papacy_first) check_military_victory();
 }
 
 void Board::win(Side side, Victory how) {

@@ -92,6 +92,8 @@ struct Board : State {
   void check_religious_victory();
   // Military victory of the Papacy, checked in the Action Phase and at its start. [11.3]
   void check_military_victory();
+  // Both at once: the active player's comes first. [11.3]
+  void check_victories();
   void win(Side side, Victory how);
 
  private:

@@ -39,8 +39,7 @@ bool may_play_event(const State& s, Side side, Card card) {
 struct ActionPhase::Begin : Step<ActionPhase> {
   static Flow run(Board& b, ActionPhase& /*a*/) {
     b.m.impulse = ImpulseEffects{};
-    b.check_religious_victory();  // reached in another phase with the option of D-11
-    b.check_military_victory();   // [11.3]
+    b.check_victories();  // reached in another phase, the religious one with the option of D-11
     return next();
   }
 };
