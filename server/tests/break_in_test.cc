@@ -491,7 +491,7 @@ TEST(BreakIn, WholeGamesOfHereIStand) {
 
 TEST(BreakIn, WholeGamesOfLots) {
   const auto charmed = lots::make_charmed_game();
-  play_whole_games(*charmed, 400, 1, [](const Scene& scene, std::size_t seat) {
+  play_whole_games(*charmed, 2000, 1, [](const Scene& scene, std::size_t seat) {
     std::string fields;
     scene.game->write_json(fields, match_of(scene).position());
     const json::value dealt = json::parse(fields);
