@@ -158,6 +158,7 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
     web_socket::Opcode opcode = web_socket::Opcode::kText;
     std::string head;
     Message body;
+    std::size_t counted = 0;  // against kMostQueued: its size before it was packed
   };
 
   void say_goodbye(std::string payload) {
@@ -203,7 +204,8 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
   void push(web_socket::Opcode opcode, Message body) {
     queued_ += body->size();
     large_ = large_ || body->size() >= shared_.options.deflate_from;
-    queue_.push_back({opcode, {}, std::move(body)});
+    const std::size_t size = body->size();
+    queue_.push_back({opcode, {}, std::move(body), size});
   }
   // Reading ends with this, and the rest follows from that.
   void cut() {
@@ -284,8 +286,8 @@ class Socket final : public Channel, public std::enable_shared_from_this<Socket<
   }
   void gone() {
     if (queue_.front().opcode == web_socket::Opcode::kText) ++shared_.metrics.messages_out;
+    queued_ -= queue_.front().counted;
     queue_.pop_front();
-    if (queue_.empty()) queued_ = 0;
   }
   void drop_all() {
     queue_.clear();
