@@ -57,8 +57,8 @@ std::string all_stacks(const Pen& pen, Space space) {
     out +=
         " " + pen.painted(pen.say("besieged", {{"power", pen.code(siege.besieger)}}), Paint::kRed);
   }
-  if (pen.p.reserve[space] > 0) {
-    out += " " + pen.say("reserve", {{"count", std::to_string(pen.p.reserve[space])}});
+  if (pen.p.reserve.has(space)) {
+    out += " " + pen.say("reserve", {{"count", std::to_string(pen.state().reserve(space))}});
   }
   return out;
 }

@@ -114,11 +114,10 @@ void Board::remove_unrest(Space s) {
 }
 
 void Board::release_reserves() {
-  for (const Space s : kSpacesOfKind[SpaceKind::kElectorate]) {
-    const int waiting = p.reserve[s];
-    if (waiting == 0 || !p.protestant.has(s)) continue;
+  for (const Space s : p.reserve & p.protestant) {
+    const int waiting = reserve(s);
     if (league() && (holder(s) != Power::kProtestant || besieged(s))) continue;  // [9.1]
-    m.reserve[s] = 0;
+    m.reserve.remove(s);
     add_units(Power::kProtestant, UnitKind::kRegular, waiting, s);
     emit(EventId::kUnitsPlaced, Power::kProtestant, UnitKind::kRegular, waiting, s);
   }

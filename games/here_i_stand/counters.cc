@@ -22,7 +22,7 @@ Stacks stacks_of(const State& s, Power power) {
     stacks.add(s.units(space, power).mercenaries);
   }
   if (power != Power::kProtestant) return stacks;
-  for (const Space space : kSpacesOfKind[SpaceKind::kElectorate]) stacks.add(s.p.reserve[space]);
+  for (const Space space : kSpacesOfKind[SpaceKind::kElectorate]) stacks.add(s.reserve(space));
   return stacks;
 }
 

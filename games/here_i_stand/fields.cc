@@ -108,7 +108,12 @@ void describe_space(Fields& f, Position& p, Space s) {
   f.value(
       "university", fields::flag(), [&p, s] { return p.universities.has(s) ? 1 : 0; },
       [&p, s](int on) { p.universities.set(s, on != 0); });
-  f.value("reserve", p.reserve[s], fields::number(0, 2));
+  f.value(
+      "reserve", fields::number(0, 2), [&p, s] { return State{p}.reserve(s); },
+      [&p, s](int n) {  // all of an electorate's, or none
+        p.reserve.set(s, n != 0);
+        return n == 0 || n == facts(s).reserve;
+      });
   for (const UnitKind kind : {UnitKind::kRegular, UnitKind::kMercenary, UnitKind::kSquadron}) {
     static constexpr EnumArray<UnitKind, std::string_view> kTitles = {
         {"regulars", "mercenaries", "squadrons"}};

@@ -188,9 +188,8 @@ Status check_powers(const Position& p) {
                       facts(p.english_ruler).power == Power::kEngland &&
                       facts(p.french_ruler).power == Power::kFrance;
   if (!rulers) return Problem{"his_rulers", {}};
-  for (int i = 0; i < kCount<Space>; ++i) {
-    const auto space = static_cast<Space>(i);
-    if (p.reserve[space] > facts(space).reserve) return Problem{"his_reserve", {}};
+  for (const Space space : p.reserve) {
+    if (facts(space).reserve == 0) return Problem{"his_reserve", {}};
   }
   return std::nullopt;
 }

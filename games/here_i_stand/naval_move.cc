@@ -37,15 +37,9 @@ bool may_sail(const State& s, Power power, std::uint8_t to) {
 
 namespace {
 
-constexpr std::uint8_t packed(Power power, int count) {
-  return static_cast<std::uint8_t>(index(power) * 16 + count);
-}
-constexpr Power power_in(std::uint8_t packed) { return static_cast<Power>(packed / 16); }
-constexpr int count_in(std::uint8_t packed) { return packed % 16; }
-
 // Calls f(place) for every place next to one at sea or in port. [7.1]
 template <class F>
-constexpr void each_neighbour(std::uint8_t from, F f) {
+void each_neighbour(std::uint8_t from, F f) {
   if (!at_sea(from)) {
     for (const SeaZone zone : facts(space_at(from)).seas) f(place_of(zone));
     return;
@@ -61,20 +55,20 @@ void each_step(const State& s, Power power, std::uint8_t from, F f) {
   });
 }
 
-int free_squadrons(const State& s, const NavalMove& n, Power power, std::uint8_t place) {
+int free_squadrons(const State& s, Power power, std::uint8_t place) {
   const int count = count_units(
       s, {.place = place, .powers = {power}, .need = 0, .without = kLost, .kinds = kNavalKinds});
-  return count - n.orders.leaving(place, power);
+  return count - s.p.orders.leaving(place, power);
 }
 
 // Calls f(power, place, squadrons) for every stack that can still be ordered, until it says false.
 template <class F>
-void each_fleet(const State& s, const NavalMove& n, F f) {
+void each_fleet(const State& s, Power acting, F f) {
   bool more = true;
-  for (const Power major : moving_majors(s, n.power)) {
+  for (const Power major : moving_majors(s, acting)) {
     for (const Power power : s.bloc(major)) {
       const auto look = [&](std::uint8_t place) {
-        const int free = free_squadrons(s, n, power, place);
+        const int free = free_squadrons(s, power, place);
         if (free <= 0) return;
         bool anywhere = false;
         each_step(s, power, place, [&](std::uint8_t) { anywhere = true; });
@@ -94,32 +88,18 @@ void each_fleet(const State& s, const NavalMove& n, F f) {
 }
 
 // A naval leader who may go along with the order given last.
-Leader companion(const State& s, const NavalMove& n) {
-  if (n.orders.size() == 0) return kNoLeader;
-  const Order last = n.orders[n.orders.size() - 1];
-  if (count_in(last.power_count) == 0) return kNoLeader;
-  const Power major = s.master(power_in(last.power_count));
-  for (const Leader leader : naval_leaders(s, last.from, major)) {
+Leader companion(const State& s) {
+  if (s.p.orders.empty() || s.p.orders.back().squadrons == 0) return kNoLeader;
+  const Order last = s.p.orders.back();
+  for (const Leader leader : naval_leaders(s, last.from, s.master(last.power))) {
     bool ordered = (s.p.leaders[leader].marks & kLost) != 0;
-    for (int i = 0; i < n.orders.size(); ++i) {
-      const Order order = n.orders[i];
-      ordered = ordered || (order.from == last.from && count_in(order.power_count) == 0);
+    for (const Order& order : s.p.orders) {
+      ordered = ordered || (order.from == last.from && order.squadrons == 0);
     }
     if (!ordered && may_sail(s, s.p.leaders[leader].power, last.to)) return leader;
   }
   return kNoLeader;
 }
-
-constexpr int most_neighbours() {
-  int most = 0;
-  for (int i = 0; i < kCount<SeaZone>; ++i) {
-    int count = 0;
-    each_neighbour(place_of(static_cast<SeaZone>(i)), [&](std::uint8_t) { ++count; });
-    most = std::max(most, count);
-  }
-  return most;
-}
-static_assert(most_neighbours() <= 16, "a number among them fits half a byte");
 
 // One action moves no more than this: the Papacy's, with all that may sail with it. [7.1]
 constexpr int most_orders() {
@@ -133,46 +113,12 @@ static_assert(most_orders() == kMaxOrders);
 
 }  // namespace
 
-Order Orders::operator[](int i) const {
-  assert(i >= 0 && i < count_);
-  const auto at = static_cast<std::size_t>(i);
-  Order order{from_[at], 0, power_count_[at]};
-  int number = to_[at / 2] >> (at % 2 * 4) & 15;
-  each_neighbour(order.from, [&](std::uint8_t to) {
-    if (number-- == 0) order.to = to;
-  });
-  return order;
-}
-
-int Orders::leaving(std::uint8_t from, Power power) const {
-  int sum = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
-    const bool theirs = from_[i] == from && power_in(power_count_[i]) == power;
-    if (theirs) sum += count_in(power_count_[i]);
-  }
-  return sum;
-}
-
-void Orders::add(Order order) {
-  assert(count_ < kMaxOrders);
-  const std::size_t at = count_++;
-  from_[at] = order.from;
-  power_count_[at] = order.power_count;
-  unsigned number = 0;
-  unsigned found = 0;
-  each_neighbour(order.from, [&](std::uint8_t to) {
-    if (to == order.to) found = number;
-    ++number;
-  });
-  to_[at / 2] = static_cast<std::uint8_t>(to_[at / 2] | found << (at % 2 * 4));
-}
-
 int naval_move_price(const State& s, Power power) {
   if (s.p.impulse.foul_weather != 0) return 0;
   // The Papacy moves the Hapsburg fleets in its own action. [7.1]
   if (power == Power::kHapsburg && s.league()) return 0;
   bool any = false;
-  each_fleet(s, NavalMove{.power = power}, [&](Power, std::uint8_t, int) {
+  each_fleet(s, power, [&](Power, std::uint8_t, int) {
     any = true;
     return false;
   });
@@ -187,13 +133,13 @@ struct NavalMove::Fleet : Step<NavalMove> {
     args[0] = static_cast<std::uint16_t>(n.power);
   }
   static void options(const State& s, const NavalMove& n, Seat, ActionList& list) {
-    each_fleet(s, n, [&](Power power, std::uint8_t place, int most) {
+    each_fleet(s, n.power, [&](Power power, std::uint8_t place, int most) {
       for (int i = 1; i <= most; ++i) list.add(Verb::kFleet, power, place, i);
       return true;
     });
-    const Leader leader = companion(s, n);
+    const Leader leader = companion(s);
     if (leader != kNoLeader) list.add(Verb::kLeader, leader);
-    if (n.orders.size() > 0) list.add(Verb::kDone);
+    if (!s.p.orders.empty()) list.add(Verb::kDone);
   }
   static Refusal refuse(const State& s, const NavalMove& n, Seat, Action action) {
     if (verb(action) == Verb::kDone) return because(RefusalId::kNobodyPicked);
@@ -214,13 +160,14 @@ struct NavalMove::Fleet : Step<NavalMove> {
   static Flow choose(Board& b, NavalMove& n, Seat, Action action) {
     if (verb(action) == Verb::kDone) return jump<Declared>();
     if (verb(action) == Verb::kLeader) {
-      const Order last = n.orders[n.orders.size() - 1];
-      const Power power = b.p.leaders[static_cast<Leader>(action.args[0])].power;
-      n.orders.add({last.from, last.to, packed(power, 0)});
+      const Order last = b.p.orders.back();
+      b.m.orders.add(
+          {last.from, last.to, b.p.leaders[static_cast<Leader>(action.args[0])].power, 0});
       return again();
     }
     n.from = static_cast<std::uint8_t>(action.args[1]);
-    n.who = packed(static_cast<Power>(action.args[0]), action.args[2]);
+    n.whose = static_cast<Power>(action.args[0]);
+    n.squadrons = static_cast<std::uint8_t>(action.args[2]);
     return next();
   }
 };
@@ -231,7 +178,7 @@ struct NavalMove::Where : Step<NavalMove> {
   static Flow run(Board& b, NavalMove& n) { return ask(b, seat_of(side_for(b, n.power))); }
   static void about(const State&, const NavalMove& n, Seat, Args& args) { args[0] = n.from; }
   static void options(const State& s, const NavalMove& n, Seat, ActionList& list) {
-    each_step(s, power_in(n.who), n.from, [&](std::uint8_t to) {
+    each_step(s, n.whose, n.from, [&](std::uint8_t to) {
       if (at_sea(to)) {
         list.add(Verb::kSea, sea_at(to));
       } else {
@@ -243,15 +190,14 @@ struct NavalMove::Where : Step<NavalMove> {
     const Space port = named_space(action);
     const std::optional<SeaZone> zone = named_sea(action);
     if (port == kNoSpace && !zone) return not_asked("7.1");
-    return why_not_sail(s, power_in(n.who), n.from, zone ? place_of(*zone) : place_of(port));
+    return why_not_sail(s, n.whose, n.from, zone ? place_of(*zone) : place_of(port));
   }
-  static Flow choose(Board&, NavalMove& n, Seat, Action action) {
+  static Flow choose(Board& b, NavalMove& n, Seat, Action action) {
     const std::uint8_t to = verb(action) == Verb::kSea
                                 ? place_of(static_cast<SeaZone>(action.args[0]))
                                 : place_of(static_cast<Space>(action.args[0]));
-    n.orders.add({n.from, to, n.who});
-    n.from = 0;
-    n.who = 0;
+    b.m.orders.add({n.from, to, n.whose, n.squadrons});
+    n = {.power = n.power};
     return jump<Fleet>();
   }
 };
@@ -267,22 +213,22 @@ struct NavalMove::Declared : Step<NavalMove> {
 namespace {
 
 // Friends that began the action in a zone and stay there. [7.2, step 2]
-bool friends_stay(const State& s, const NavalMove& n, Power power, SeaZone zone) {
+bool friends_stay(const State& s, Power power, SeaZone zone) {
   for (const Power other : s.friends(power)) {
-    if (s.p.fleets[zone][other] > n.orders.leaving(place_of(zone), other)) return true;
+    if (s.p.fleets[zone][other] > s.p.orders.leaving(place_of(zone), other)) return true;
   }
   return false;
 }
 
 // Some squadrons of one power, those without marks first.
 void sail(Board& b, const Order& order) {
-  const Power power = power_in(order.power_count);
+  const Power power = order.power;
   Which who{.place = order.from,
             .powers = {power},
             .need = 0,
             .without = kLost | kBeside,
             .kinds = kNavalKinds};
-  const int count = count_in(order.power_count);
+  const int count = order.squadrons;
   if (count_units(b, who) > count) {
     pick(b, who, act(Verb::kUnits, power, troop(UnitKind::kSquadron, 0), count));
     who.need = kPicked;
@@ -297,22 +243,19 @@ int fleet_at(const State& s, std::uint8_t place, Power major) {
 }
 
 // A leader never stays behind alone: he goes with the last to leave. [7.1]
-void follow(Board& b, const NavalMove& n) {
-  for (int i = 0; i < n.orders.size(); ++i) {
-    const Order order = n.orders[i];
-    const Power major = b.master(power_in(order.power_count));
-    if (count_in(order.power_count) == 0) {
-      for (const Leader leader : naval_leaders(b, order.from, major)) {
-        sail_leader(b, leader, order.to);
-      }
+void follow(Board& b) {
+  const NavalOrders& orders = b.p.orders;
+  for (const Order& order : orders) {
+    if (order.squadrons > 0) continue;
+    for (const Leader leader : naval_leaders(b, order.from, b.master(order.power))) {
+      sail_leader(b, leader, order.to);
     }
   }
-  for (int i = n.orders.size() - 1; i >= 0; --i) {
-    const Order order = n.orders[i];
-    const Power major = b.master(power_in(order.power_count));
-    if (fleet_at(b, order.from, major) > 0) continue;
-    for (const Leader leader : naval_leaders(b, order.from, major)) {
-      if (may_sail(b, b.p.leaders[leader].power, order.to)) sail_leader(b, leader, order.to);
+  for (const Order* order = orders.end(); order-- != orders.begin();) {
+    const Power major = b.master(order->power);
+    if (fleet_at(b, order->from, major) > 0) continue;
+    for (const Leader leader : naval_leaders(b, order->from, major)) {
+      if (may_sail(b, b.p.leaders[leader].power, order->to)) sail_leader(b, leader, order->to);
     }
   }
 }
@@ -322,27 +265,27 @@ void follow(Board& b, const NavalMove& n) {
 struct NavalMove::Execute : Step<NavalMove> {  // [7.2, step 2]
   static Flow run(Board& b, NavalMove& n) {
     NavalEncounters then{.power = n.power};
-    for (int i = 0; i < n.orders.size(); ++i) {
-      const Order order = n.orders[i];
-      const Power power = power_in(order.power_count);
-      if (!at_sea(order.to) || count_in(order.power_count) == 0) continue;
-      if (friends_stay(b, n, power, sea_at(order.to))) continue;
+    for (const Order& order : b.p.orders) {
+      if (!at_sea(order.to) || order.squadrons == 0) continue;
+      if (friends_stay(b, order.power, sea_at(order.to))) continue;
       then.entered = static_cast<std::uint16_t>(then.entered | 1U << index(sea_at(order.to)));
     }
-    for (int i = 0; i < n.orders.size(); ++i) {
-      const Order order = n.orders[i];
-      if (count_in(order.power_count) > 0) sail(b, order);
+    for (const Order& order : b.p.orders) {
+      if (order.squadrons > 0) sail(b, order);
     }
-    follow(b, n);
+    follow(b);
     clear_naval_marks(b, kPicked | kBeside);
     then.waiting = then.entered;
-    n.orders.clear();
+    b.m.orders = {};
     return call(b, then, jump<Cancelled>());
   }
 };
 
 struct NavalMove::Cancelled : Step<NavalMove> {  // or finished
-  static Flow run(Board&, NavalMove&) { return finish(); }
+  static Flow run(Board& b, NavalMove&) {
+    b.m.orders = {};
+    return finish();
+  }
 };
 
 constinit const Procedure NavalMove::kProcedure = Procedure::of<NavalMove>("naval_move");

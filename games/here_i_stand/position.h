@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <type_traits>
 
@@ -142,6 +143,43 @@ struct MarkedUnits {
   friend constexpr bool operator==(const MarkedUnits&, const MarkedUnits&) = default;
 };
 inline constexpr int kMarkedGroups = 48;
+
+// One order of a naval move: squadrons of one power from one place to one next to it; without
+// squadrons it is the naval leader's. [7.1]
+struct Order {
+  std::uint8_t from;  // as in MarkedUnits
+  std::uint8_t to;
+  Power power;
+  std::uint8_t squadrons;
+  friend constexpr bool operator==(const Order&, const Order&) = default;
+};
+// Each squadron of the Papacy, the Hapsburgs and both naval minors by itself, and Andrea Doria.
+inline constexpr int kMaxOrders = 14;
+struct NavalOrders {
+  std::array<Order, kMaxOrders> items;
+  std::uint8_t count;
+
+  const Order* begin() const { return items.data(); }
+  const Order* end() const { return items.data() + count; }
+  bool empty() const { return count == 0; }
+  const Order& back() const {
+    assert(count > 0);
+    return items[count - 1U];
+  }
+  void add(const Order& order) {
+    assert(count < kMaxOrders);
+    items[count++] = order;
+  }
+  // Squadrons of a power that are ordered away from a place.
+  int leaving(std::uint8_t from, Power power) const {
+    int sum = 0;
+    for (const Order& order : *this) {
+      if (order.from == from && order.power == power) sum += order.squadrons;
+    }
+    return sum;
+  }
+  friend constexpr bool operator==(const NavalOrders&, const NavalOrders&) = default;
+};
 
 enum class LeaderPlace : std::uint8_t {
   kUnused,     // not in the game yet, or gone until a card brings him
@@ -417,6 +455,7 @@ struct Position {
   SpaceSet unrest;        // [5.5]
   SpaceSet fortresses;    // markers on unfortified spaces [1.3]
   SpaceSet universities;  // [8.1]
+  SpaceSet reserve;       // electorates whose Protestant regulars still wait [9.1]
   // What follows from fields below and is asked for all the time; Board keeps it up to date.
   EnumArray<Power, SpaceSet> held;  // spaces that show a power's control: `control` by power
   EnumArray<Power, SpaceSet> land;  // spaces with land units of a power
@@ -455,8 +494,8 @@ struct Position {
   EnumArray<Power, std::uint8_t> lost_squadrons;              // on the turn track
   EnumArray<Leader, LeaderState> leaders;
   std::array<MarkedUnits, kMarkedGroups> marked;
-  std::array<Siege, kMaxSieges> sieges;    // the free entries last
-  EnumArray<Space, std::uint8_t> reserve;  // Protestant regulars waiting for an electorate [9.1]
+  std::array<Siege, kMaxSieges> sieges;  // the free entries last
+  NavalOrders orders;                    // of the naval move being declared [7.1]
 
   // --- Powers [4] ---
   EnumArray<Power, Power> ally;  // of a minor: its major, kIndependent: inactive
@@ -510,7 +549,7 @@ struct Position {
   Contest contest;
   Settings settings;
   std::uint8_t spring_prepared;  // Spring Preparations was played this phase
-  std::array<std::uint8_t, 4> reserved;
+  std::array<std::uint8_t, 9> reserved;
   engine::Pending pending;
 };
 

@@ -17,7 +17,7 @@ void set_spaces(Position& p) {
   for (int i = 0; i < kCount<Space>; ++i) {
     const auto s = static_cast<Space>(i);
     p.control[s] = facts(s).start_control;
-    p.reserve[s] = facts(s).reserve;
+    p.reserve.set(s, facts(s).reserve > 0);
   }
 }
 

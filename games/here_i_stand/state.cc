@@ -77,7 +77,7 @@ int State::land_on_map(Power power) const {
   int sum = p.land_total[power];
   if (power == Power::kProtestant) {
     for (const Space s : kSpacesOfKind[SpaceKind::kElectorate]) {
-      sum += p.reserve[s];  // counters of the mix [D-30]
+      sum += reserve(s);  // counters of the mix [D-30]
     }
   }
   // The Knights of Rhodes are a counter of their own, outside the twelve of the independents.

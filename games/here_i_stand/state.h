@@ -115,6 +115,7 @@ struct State {
   bool any_land(Space s) const { return p.armed.has(s); }
   bool any_unit(Space s) const;        // land, naval or leader, of anybody
   int land_on_map(Power power) const;  // against the counter limit; reserve regulars included
+  int reserve(Space s) const { return p.reserve.has(s) ? facts(s).reserve : 0; }  // [9.1]
   int squadrons_in_game(Power power) const;
   int land_room(Power power) const { return facts(power).land_cap - land_on_map(power); }
   int squadron_room(Power power) const {

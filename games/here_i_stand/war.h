@@ -363,38 +363,12 @@ struct TreacherousAssault {
 
 // --- The sea ---
 
-// One order of a naval move: squadrons of one power from one place to another; without a count the
-// naval leader.
-struct Order {
-  std::uint8_t from;
-  std::uint8_t to;
-  std::uint8_t power_count;  // power * 16 + count
-};
-// Each squadron of the Papacy, the Hapsburgs and both naval minors by itself, and Andrea Doria.
-inline constexpr int kMaxOrders = 14;
-
-// Orders in less than three bytes each, since a procedure's locals have little room: where one goes
-// is kept as its number among the places next to where it comes from.
-class Orders {
- public:
-  int size() const { return count_; }
-  Order operator[](int i) const;
-  int leaving(std::uint8_t from, Power power) const;  // squadrons ordered away from a place
-  void add(Order order);
-  void clear() { *this = Orders{}; }
-
- private:
-  std::uint8_t count_ = 0;
-  std::array<std::uint8_t, kMaxOrders> from_{};
-  std::array<std::uint8_t, kMaxOrders> power_count_{};
-  std::array<std::uint8_t, (kMaxOrders + 1) / 2> to_{};  // two of them in a byte
-};
-
 struct NavalMove {  // [7.1, 7.2]
   Power power;
-  std::uint8_t from = 0;  // being ordered
-  std::uint8_t who = 0;   // power * 16 + count
-  Orders orders{};
+  // What is being ordered; the orders given stand in the position.
+  std::uint8_t from = 0;
+  Power whose{};
+  std::uint8_t squadrons = 0;
 
   struct Fleet;
   struct Where;
