@@ -26,21 +26,26 @@ int naval_rating(const State& s, std::uint8_t place, Power major);
 void lose_fleet(Board& b, std::uint8_t place, Power major);  // to the turn track
 void sail_all(Board& b, std::uint8_t from, Power major, std::uint8_t to);
 
+// Calls f(place) for every place next to one at sea or in port, ports first. [7.1]
+template <class F>
+void each_neighbour(std::uint8_t place, F f) {
+  if (!at_sea(place)) {
+    for (const SeaZone zone : facts(space_at(place)).seas) f(place_of(zone));
+    return;
+  }
+  for (const Space port : facts(sea_at(place)).ports) f(place_of(port));
+  for (const SeaZone zone : facts(sea_at(place)).adjacent) f(place_of(zone));
+}
+
 // May a whole fleet flee from a place to one next to it: a sea zone or an own port, no enemies?
 // [7.4]
 bool is_refuge(const State& s, std::uint8_t place, Power major, std::uint8_t to);
 // Calls f(place) for each of them.
 template <class F>
 void each_refuge(const State& s, std::uint8_t place, Power major, F f) {
-  const auto offer = [&](std::uint8_t to) {
+  each_neighbour(place, [&](std::uint8_t to) {
     if (is_refuge(s, place, major, to)) f(to);
-  };
-  if (!at_sea(place)) {
-    for (const SeaZone zone : facts(space_at(place)).seas) offer(place_of(zone));
-    return;
-  }
-  for (const Space port : facts(sea_at(place)).ports) offer(place_of(port));
-  for (const SeaZone zone : facts(sea_at(place)).adjacent) offer(place_of(zone));
+  });
 }
 
 inline void offer_place(ActionList& list, std::uint8_t place) {

@@ -25,17 +25,16 @@ bool active_fleet(const State& s, Power active, std::uint8_t place) {
 
 // --- Interception ---
 
-// Calls f(place, number) for every place next to a zone, its ports first.
+// Calls f(place, number) for every place next to a zone.
 template <class F>
-void each_neighbour(SeaZone zone, F f) {
+void each_numbered(SeaZone zone, F f) {
   int number = 0;
-  for (const Space port : facts(zone).ports) f(place_of(port), number++);
-  for (const SeaZone next : facts(zone).adjacent) f(place_of(next), number++);
+  each_neighbour(place_of(zone), [&](std::uint8_t place) { f(place, number++); });
 }
 
 template <class F>
 void each_interceptor(const State& s, const NavalInterception& n, Power active, F f) {
-  each_neighbour(n.zone, [&](std::uint8_t place, int number) {
+  each_numbered(n.zone, [&](std::uint8_t place, int number) {
     if ((n.tried >> number & 1U) != 0 || active_fleet(s, active, place)) return;
     if (count_units(s, fleet(s, place, n.power, kTried)) > 0) f(place);
   });
@@ -83,7 +82,7 @@ struct NavalInterception::Where : Step<NavalInterception> {
   static Flow choose(Board&, NavalInterception& n, Seat, Action action) {
     if (verb(action) == Verb::kDecline) return finish(n.succeeded);
     n.from = chosen_place(action);
-    each_neighbour(n.zone, [&](std::uint8_t place, int number) {
+    each_numbered(n.zone, [&](std::uint8_t place, int number) {
       if (place == n.from) n.tried |= 1U << number;
     });
     return next();

@@ -37,17 +37,7 @@ bool may_sail(const State& s, Power power, std::uint8_t to) {
 
 namespace {
 
-// Calls f(place) for every place next to one at sea or in port. [7.1]
-template <class F>
-void each_neighbour(std::uint8_t from, F f) {
-  if (!at_sea(from)) {
-    for (const SeaZone zone : facts(space_at(from)).seas) f(place_of(zone));
-    return;
-  }
-  for (const Space port : facts(sea_at(from)).ports) f(place_of(port));
-  for (const SeaZone zone : facts(sea_at(from)).adjacent) f(place_of(zone));
-}
-
+// Calls f(place) for every place that a power's fleet may sail to from another.
 template <class F>
 void each_step(const State& s, Power power, std::uint8_t from, F f) {
   each_neighbour(from, [&](std::uint8_t to) {
