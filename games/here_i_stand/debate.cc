@@ -203,9 +203,6 @@ struct Debate::ChooseZone : Step<Debate> {
   static constexpr Term kAsks = term("debate_zone", "8.7");
 
   static Flow run(Board& b, Debate& d) {
-    if (d.zone != kNoZone && (d.flags & kMayDecline) == 0) {
-      return may_hold_debate(b, d, d.zone) ? begin(b, d) : finish();
-    }
     bool any = false;
     for (const Zone zone : zones(d)) any = any || may_hold_debate(b, d, zone);
     return any ? ask(b, seat_of(d.initiator)) : finish();

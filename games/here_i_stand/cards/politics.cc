@@ -124,7 +124,6 @@ const Event kPeasantsWar = {
 const Event kSpringPreparations = {
     [](const State&, Side) { return false; },
     [](Board& b, Side, Continuation then) -> Flow {
-      b.m.spring_prepared = 1;
       b.m.spring_prepared = static_cast<std::uint8_t>(
           1 + b.place(Power::kPapacy, UnitKind::kRegular, 1, Space::kRome));
       return then;
