@@ -102,4 +102,30 @@ TEST(WestphaliaRandom, GamesOfEveryKindEnd) {
   }
 }
 
+// With as many players as a position has room for, whoever counts one too many is out of bounds.
+TEST(WestphaliaRandom, FourteenPlayersFillEveryPlace) {
+  const std::unique_ptr<engine::Game> game = westphalia::make_game();
+  const Rules rules;
+  const engine::Options choices[] = {
+      {{"seats", "14"}, {"edition", "A"}},
+      {{"seats", "14"},
+       {"edition", "B"},
+       {"on_request", "initiative"},
+       {"voting", "secret"},
+       {"alliance_tie", "initiative"},
+       {"saved_tie", "initiative"},
+       {"deck_model", "shared"},
+       {"diplomacy_partner", "next_engaged"},
+       {"rw_auto_win", "league_total"}},
+  };
+  Totals totals;
+  std::uint64_t seed = 1;
+  for (const engine::Options& chosen : choices) {
+    const engine::Result<engine::Options> options = game->complete(chosen);
+    ASSERT_TRUE(options) << game->texts().say(options.problem(), engine::Language::kEnglish);
+    engine::FastRandom random(seed++);
+    EXPECT_EQ(play(rules, *options, random, totals), "");
+  }
+}
+
 }  // namespace
