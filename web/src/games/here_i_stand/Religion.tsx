@@ -83,7 +83,7 @@ function Electorate({ id, view }: { id: string; view: View }) {
       </span>{" "}
       <b>{of(nameIn("spaces", id))}</b>{" "}
       <small>
-        {t(religion)}, {of(nameIn("powers", space.control))}
+        {t(religion)}, {t("held_by", { who: of(nameIn("powers", space.control)) })}
         {space.unrest ? `, ${t("in_unrest")}` : ""}
       </small>
     </li>

@@ -96,6 +96,7 @@ export const texts = {
   ],
   against: ["{a} beat {b}, lose to {c}", "{a} battono {b}, perdono con {c}"],
   upheaval_roll: ["On 1 to 3 a province turns", "Con 1-3 una provincia cambia fede"],
+  none_turns: ["No province turns.", "Nessuna provincia cambia fede."],
   council_roll: [
     "The Council of Trent: 3 to 6 concludes it",
     "Il concilio di Trento: da 3 a 6 si conclude",

@@ -93,6 +93,27 @@ test("a war that is only declared stands among the wars and not a second time as
   expect(game.scenesOf(log, { ...view, wars: [] }, "en").map(({ live }) => live)).toEqual([false]);
 });
 
+test("dice of upheaval end in words: which province turns, or that none does", () => {
+  const text = { en: "rolls", it: "tira" };
+  const turned = { en: "Province 4 turns Protestant.", it: "La provincia 4 passa." };
+  const roll = (seat: number, die: number): LogEvent => ({
+    ply: 5,
+    id: "rolled",
+    rule: "6.2",
+    args: [
+      { name: "seat", kind: "seat", id: `player${seat}`, text },
+      { name: "die", kind: "number", id: String(die), text },
+    ],
+    text,
+  });
+  const told = (log: LogEvent[]) =>
+    game.scenesOf(log, game.read(action.view), "en").map(({ verdict }) => verdict);
+  expect(told([roll(1, 6), roll(2, 4)])).toEqual([["No province turns."]]);
+  expect(told([roll(1, 6), roll(2, 2)])).toEqual([[]]);
+  const falls = { ply: 6, id: "province_turned", rule: "6.2", args: [], text: turned };
+  expect(told([roll(1, 2), falls])).toEqual([["Province 4 turns Protestant."]]);
+});
+
 test("a roll for a principality tells when there is no room for what it shows", () => {
   const text = { en: "rolls", it: "tira" };
   const number = (name: string, id: number) => ({ name, kind: "number", id: String(id), text });
