@@ -90,7 +90,7 @@ async function toRight(seed) {
 }
 
 test("who may break in is offered it while the other decides, and does so by the keyboard", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { table, right, holder, other } = await toRight(1);
   const mine = await open(holder, table, "en");
@@ -119,7 +119,7 @@ test("who may break in is offered it while the other decides, and does so by the
 });
 
 test("never offered, offered again, and by itself: standing answers of breaking in", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { table, right, holder } = await toRight(2);
   const page = await open(holder, table, "it");

@@ -41,7 +41,7 @@ for (const { game, seats, phone, least } of [
 }
 
 test("what is lit is under the mouse: decisions of Westphalia by a real pointer on the map", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });

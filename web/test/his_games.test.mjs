@@ -51,7 +51,7 @@ function secretsIn(moment, other) {
 }
 
 test("two browsers: neither is sent what the other holds, at the Diet, in windows, ever", {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const anna = await house.person();
   await anna.goto(`${house.url}/new/here_i_stand`);

@@ -102,7 +102,7 @@ export function Religion({ view }: GameProps<View>) {
         ))}
       </ul>
       <h3 class="sub">{t("electors")}</h3>
-      <ul class="plainlist two">
+      <ul class="plainlist">
         {electorates.map((id) => (
           <Electorate id={id} view={view} />
         ))}

@@ -167,8 +167,8 @@ export const texts = {
   part_towns: ["orthodox towns ({n} × 3)", "città ortodosse ({n} × 3)"],
   part_home_city: ["home city", "città della patria"],
   standing_about: [
-    "At the Peace of Westphalia: imperial power without a foreign home, and 3 for each orthodox town. The highest wins alone.",
-    "Alla pace di Vestfalia: potere imperiale senza la patria straniera, più 3 per ogni città ortodossa. Vince da solo il più alto.",
+    "At the Peace of Westphalia: imperial power without a foreign home, and 3 for each orthodox town. The highest wins alone; the Emperor decides a tie.",
+    "Alla pace di Vestfalia: potere imperiale senza la patria straniera, più 3 per ogni città ortodossa. Vince da solo il più alto; a parità decide l'imperatore.",
   ],
   religious_about: [
     "From round 4 a religion wins at once with more provinces, all seven electors and the Emperor; then its saved players win.",
