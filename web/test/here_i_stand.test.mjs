@@ -118,6 +118,29 @@ test("whoever turns to a table at the side sees it, however much stands above it
   return page.leave();
 });
 
+test("a hand broader than its place shows the cards that can be played", {
+  timeout: 480_000,
+}, async () => {
+  const page = await house.person();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const moment = fixture("his_diplomacy");
+  moment.view.sides.papacy.hand = fixture("his_late").view.sides.papacy.hand;
+  await mock(page, { moment });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.locator(".hand .card.play").first().waitFor();
+  const shown = () =>
+    page.evaluate(() => {
+      const { left, right } = document.querySelector(".hand").getBoundingClientRect();
+      return [...document.querySelectorAll(".hand .card.play")].filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= left && box.right <= right;
+      }).length;
+    });
+  await page.waitForFunction(() => document.querySelector(".hand").scrollLeft > 0);
+  assert.equal(await shown(), 2);
+  return page.leave();
+});
+
 test("on a phone the hand by itself shows every card whole", { timeout: 480_000 }, async () => {
   const page = await house.person({ phone: true });
   await mock(page, { moment: fixture("his_late") });
