@@ -28,6 +28,8 @@ export async function openHouse() {
   const browser = await launch();
   return {
     url: front.url,
+    // Without the page before it: quicker, for who only asks.
+    server: server.url,
     browser,
     cut: front.cut,
     mend: front.mend,
