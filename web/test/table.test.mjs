@@ -330,6 +330,7 @@ test("a spectator sees what is public, and an uploaded file can be replayed", {
   await watcher.waitForSelector(".prompt");
   assert.equal(await watcher.locator(".hand > .card").count(), 0);
   assert.equal(await watcher.locator("[data-lit], [data-action]").count(), 0);
+  assert.doesNotMatch(await watcher.locator(".prompt").textContent(), /your turn/);
   assert.deepEqual(await violations(watcher), [], "as a spectator");
   await watcher.leave();
   await playToEnd(page, 12);
