@@ -21,5 +21,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    // A busy machine is no fault.
+    testTimeout: 60_000,
   },
 });

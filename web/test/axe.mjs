@@ -7,14 +7,19 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 // `rules`: only these; all that axe knows if none are named. `part`: only what it selects; `without`:
 // not what that selects.
 export async function violations(page, rules = [], part = null, without = null) {
-  await page.evaluate(axe);
+  // It is half a megabyte: once a document is enough.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(
-    ([only, include, exclude]) =>
-      globalThis.axe.run(include || exclude ? { include, exclude } : document, {
+    async ([only, include, exclude]) => {
+      window.showTest?.(true);
+      const told = await globalThis.axe.run(include || exclude ? { include, exclude } : document, {
         resultTypes: ["violations"],
         preload: false,
         ...(only.length ? { runOnly: only } : {}),
-      }),
+      });
+      window.showTest?.(false);
+      return told;
+    },
     [rules, part ?? undefined, without ?? undefined],
   );
   return found.violations.map(

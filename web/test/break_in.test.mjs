@@ -21,7 +21,7 @@ const kMostDecisions = 3000;
 // A person of the house without a page yet: a session and how to ask.
 async function guest(name) {
   const call = (method, path, body, headers = {}) =>
-    fetch(`${house.url}/api/v1${path}`, {
+    fetch(`${house.server}/api/v1${path}`, {
       method,
       headers: { "X-Theses": "1", "Content-Type": "application/json", ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -48,10 +48,9 @@ async function open({ cookie }, table, language) {
 // Decides for both, by chance, until one of them alone could break in, while the other is asked.
 async function playOn(people, table, roll) {
   for (let i = 0; i < kMostDecisions; ++i) {
-    const seen = [];
-    for (const one of people) {
-      seen.push(await one.ask("GET", `/tables/${table}/moment?since=1000000`));
-    }
+    const seen = await Promise.all(
+      people.map(({ ask }) => ask("GET", `/tables/${table}/moment?since=1000000`)),
+    );
     if (seen[0].outcome) return null;
     const holder = seen.findIndex(
       ({ break_in, owing, seat }) => break_in.length > 0 && !owing.includes(seat),
@@ -90,7 +89,7 @@ async function toRight(seed) {
 }
 
 test("who may break in is offered it while the other decides, and does so by the keyboard", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { table, right, holder, other } = await toRight(1);
   const mine = await open(holder, table, "en");
@@ -119,7 +118,7 @@ test("who may break in is offered it while the other decides, and does so by the
 });
 
 test("never offered, offered again, and by itself: standing answers of breaking in", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const { table, right, holder } = await toRight(2);
   const page = await open(holder, table, "it");

@@ -19,7 +19,7 @@ for (const { game, seats, phone, least } of [
   { game: "sola_fide", seats: null, phone: true, least: 40 },
 ]) {
   test(`${game}${phone ? " on a phone" : ""}: a complete game against bots, by clicking what is lit`, {
-    timeout: 480_000,
+    timeout: 1_200_000,
   }, async () => {
     const page = await house.person({ phone });
     await playNow(page, house.url, game, { seats });
@@ -41,7 +41,7 @@ for (const { game, seats, phone, least } of [
 }
 
 test("what is lit is under the mouse: decisions of Westphalia by a real pointer on the map", {
-  timeout: 60_000,
+  timeout: 1_200_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });
@@ -63,7 +63,7 @@ test("what is lit is under the mouse: decisions of Westphalia by a real pointer 
 });
 
 test("sola_fide: a whole game by the keyboard alone, from the lobby to the result", {
-  timeout: 480_000,
+  timeout: 1_200_000,
 }, async () => {
   const page = await house.person();
   await page.goto(house.url);
@@ -78,7 +78,7 @@ test("sola_fide: a whole game by the keyboard alone, from the lobby to the resul
 });
 
 test("westphalia: a whole game by the keyboard alone; the first province on the map itself", {
-  timeout: 480_000,
+  timeout: 1_200_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 3 });

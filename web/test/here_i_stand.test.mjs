@@ -29,7 +29,7 @@ const statesIn = {
 for (const language of ["en", "it"]) {
   for (const state of statesIn[language]) {
     test(`${state} (${language}): at five sizes names are read, lie on no other, targets in reach`, {
-      timeout: 90_000,
+      timeout: 480_000,
     }, async () => {
       const page = await house.person({ language });
       await mock(page, { moment: fixture(state) });
@@ -61,7 +61,7 @@ for (const language of ["en", "it"]) {
 }
 
 test("all 134 spaces have a marker, and each a name when one is near enough", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await mock(page, { moment: fixture("his_late") });
@@ -81,7 +81,7 @@ const choiceOf = (option, id) => ({
 });
 
 test("the overview and the arrows make way for what can be chosen", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const [option] = fixture("his_debate").options;
   for (const ids of [
@@ -100,7 +100,7 @@ test("the overview and the arrows make way for what can be chosen", {
 });
 
 test("whoever turns to a table at the side sees it, however much stands above it", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -118,7 +118,30 @@ test("whoever turns to a table at the side sees it, however much stands above it
   return page.leave();
 });
 
-test("on a phone the hand by itself shows every card whole", { timeout: 60_000 }, async () => {
+test("a hand broader than its place shows the cards that can be played", {
+  timeout: 480_000,
+}, async () => {
+  const page = await house.person();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const moment = fixture("his_diplomacy");
+  moment.view.sides.papacy.hand = fixture("his_late").view.sides.papacy.hand;
+  await mock(page, { moment });
+  await page.goto(`${house.url}/t/fixture`);
+  await page.locator(".hand .card.play").first().waitFor();
+  const shown = () =>
+    page.evaluate(() => {
+      const { left, right } = document.querySelector(".hand").getBoundingClientRect();
+      return [...document.querySelectorAll(".hand .card.play")].filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= left && box.right <= right;
+      }).length;
+    });
+  await page.waitForFunction(() => document.querySelector(".hand").scrollLeft > 0);
+  assert.equal(await shown(), 2);
+  return page.leave();
+});
+
+test("on a phone the hand by itself shows every card whole", { timeout: 480_000 }, async () => {
   const page = await house.person({ phone: true });
   await mock(page, { moment: fixture("his_late") });
   await page.goto(`${house.url}/t/fixture`);

@@ -15,7 +15,7 @@ after(async () => {
 
 for (const phone of [false, true]) {
   test(`a whole game against bots by clicking what is lit${phone ? ", on a phone" : ""}`, {
-    timeout: 480_000,
+    timeout: 1_200_000,
   }, async () => {
     const page = await house.person({ phone });
     await playNow(page, house.url, "here_i_stand");
@@ -27,7 +27,7 @@ for (const phone of [false, true]) {
   });
 }
 
-test("a whole game by the keyboard alone", { timeout: 600_000 }, async () => {
+test("a whole game by the keyboard alone", { timeout: 1_200_000 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "here_i_stand");
   const { decisions, over } = await playByKeyboard(page, 1500);
@@ -51,7 +51,7 @@ function secretsIn(moment, other) {
 }
 
 test("two browsers: neither is sent what the other holds, at the Diet, in windows, ever", {
-  timeout: 120_000,
+  timeout: 1_200_000,
 }, async () => {
   const anna = await house.person();
   await anna.goto(`${house.url}/new/here_i_stand`);

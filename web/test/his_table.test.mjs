@@ -56,7 +56,7 @@ async function drag(page) {
 }
 
 test("a stack is dragged to its goal: the plan tells price and dangers, and only then it marches", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await toPoints(page);
@@ -89,7 +89,9 @@ test("a stack is dragged to its goal: the plan tells price and dangers, and only
   return page.leave();
 });
 
-test("a finger drags as a mouse does, and does not move the map", { timeout: 60_000 }, async () => {
+test("a finger drags as a mouse does, and does not move the map", {
+  timeout: 480_000,
+}, async () => {
   const page = await house.person({ phone: true });
   await mock(page, { moment: fixture("his_formation") });
   await page.goto(`${house.url}/t/fixture`);
@@ -142,7 +144,7 @@ async function toWindow(page, seed) {
 }
 
 test("a window says why it asks; a standing answer is given, seen and taken back", {
-  timeout: 90_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "here_i_stand");
@@ -166,7 +168,7 @@ test("a window says why it asks; a standing answer is given, seen and taken back
   return page.leave();
 });
 
-test("an answer for this turn ends with the turn", { timeout: 90_000 }, async () => {
+test("an answer for this turn ends with the turn", { timeout: 480_000 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "here_i_stand");
   const asked = await toWindow(page, 22);
@@ -188,7 +190,7 @@ test("an answer for this turn ends with the turn", { timeout: 90_000 }, async ()
 });
 
 test("two on one device: a curtain between them, hands hidden behind it", {
-  timeout: 90_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await page.goto(`${house.url}/new/here_i_stand`);
@@ -228,7 +230,7 @@ for (const { state, piles } of [
   },
 ]) {
   test(`${state}: piles of cards and a thing looked up open as dialogs without a barrier`, {
-    timeout: 60_000,
+    timeout: 480_000,
   }, async () => {
     const page = await house.person();
     await mock(page, { moment: fixture(state) });
@@ -251,7 +253,7 @@ for (const { state, piles } of [
 }
 
 test("alone against bots undo goes back to one's own last decision, past what they did", {
-  timeout: 120_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "here_i_stand");

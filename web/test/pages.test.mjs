@@ -22,7 +22,7 @@ const fitsWindow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test("the whole pyramid of Sola Fide, the log and the time line are seen on usual screens", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const moment = fixture("sola_turn");
   for (const circle of Object.values(moment.view.circles)) circle.status = "face_up";
@@ -68,7 +68,7 @@ function longestCards(language) {
 }
 
 test("no word in the name of a card is torn, however narrow the card", {
-  timeout: 90_000,
+  timeout: 480_000,
 }, async () => {
   for (const language of ["en", "it"]) {
     const cards = longestCards(language);
@@ -90,7 +90,7 @@ test("no word in the name of a card is torn, however narrow the card", {
 });
 
 test("a phone in portrait: nothing overflows while playing, buttons are large enough", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   for (const [game, seats] of [
     ["sola_fide", null],
@@ -113,7 +113,7 @@ test("a phone in portrait: nothing overflows while playing, buttons are large en
 });
 
 test("on a phone, holding a finger on a target tells what it does and chooses nothing", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person({ phone: true });
   await playNow(page, house.url, "sola_fide");
@@ -132,7 +132,7 @@ test("on a phone, holding a finger on a target tells what it does and chooses no
 });
 
 test("an account: a guest keeps the seats, notifications are kept", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "sola_fide");
@@ -155,7 +155,7 @@ test("an account: a guest keeps the seats, notifications are kept", {
 });
 
 test("the first load of the lobby and of each table is at most 300 KB on the line", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const loads = {};
   const weigh = async (name, visit) => {

@@ -134,7 +134,7 @@ const standing = (page, selector) =>
 async function standingReady(page, selector) {
   const seen = await standing(page, selector);
   if (seen.over || seen.there) return seen;
-  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: 60_000 });
+  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: 480_000 });
   return standing(page, selector);
 }
 

@@ -30,7 +30,7 @@ const board = (page) =>
 
 for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
   test(`${game}: what others did is played out, and ends where the plain page stands`, {
-    timeout: 90_000,
+    timeout: 480_000,
   }, async () => {
     const page = await house.person({ motion: "no-preference" });
     await page.addInitScript(() => {
@@ -81,25 +81,51 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
   });
 }
 
+// Notes in the page which events were named while they were played out, and how many of them when
+// somebody pressed something.
+function noteTold() {
+  window.told = [];
+  window.pressed = null;
+  const press = () => {
+    window.pressed ??= window.told.length;
+  };
+  addEventListener("keydown", press, true);
+  addEventListener("pointerdown", press, true);
+  const watch = () => {
+    const name = document.querySelector(".prompt.playing h1")?.textContent;
+    if (name && window.told.at(-1) !== name) window.told.push(name);
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}
+
 test("any key skips to now, and a click that skips chooses nothing", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person({ motion: "no-preference" });
+  await page.addInitScript(noteTold);
   await playNow(page, house.url, "westphalia", { seats: 4 });
+  const lines = () => page.locator(".log li").count();
   let skipped = 0;
-  for (let i = 0; i < 30 && skipped < 2; ++i) {
+  for (let i = 0; i < 60 && skipped < 2; ++i) {
+    const [before, logged] = [await ply(page), await lines()];
+    await page.evaluate(() => Object.assign(window, { told: [], pressed: null }));
     await clickLit(page, 40 + i, 1);
-    const playing = page.locator(".prompt.playing");
     try {
-      await playing.waitFor({ timeout: 700 });
+      await page.locator(".prompt.playing").waitFor({ timeout: 1500 });
     } catch {
       continue;
     }
-    const before = await ply(page);
     if (skipped === 0) await page.keyboard.press("x");
     else await page.mouse.click(500, 500);
-    await page.waitForSelector(".prompt:not(.playing)", { timeout: 400 });
-    await page.waitForTimeout(150);
+    await page.waitForSelector(".prompt:not(.playing)");
+    const { told, pressed } = await page.evaluate(() => ({
+      told: window.told,
+      pressed: window.pressed,
+    }));
+    // Only where much was left to tell something is skipped.
+    if (pressed === null || (await lines()) - logged - pressed < 4) continue;
+    assert.ok(told.length <= pressed + 1, `${told.length} events, pressed at ${pressed}`);
     assert.ok((await ply(page)) >= before);
     assert.equal(await page.locator(".bubble.menu").count(), 0);
     ++skipped;
@@ -109,7 +135,7 @@ test("any key skips to now, and a click that skips chooses nothing", {
 });
 
 test("since your turn: marks stay until you decide, and one button tells it seat by seat", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "westphalia", { seats: 4 });
@@ -155,7 +181,7 @@ const positionAt = (page, at) =>
 
 for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
   test(`${game}: at every tenth decision log, prompt and board agree, and the moment has an address`, {
-    timeout: 120_000,
+    timeout: 480_000,
   }, async () => {
     const page = await house.person();
     await playNow(page, house.url, game, { seats: game === "westphalia" ? 3 : null });
@@ -225,7 +251,7 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
 }
 
 test("an earlier attempt opens again from the log, with the dice of its time", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   await playNow(page, house.url, "here_i_stand");
@@ -241,7 +267,7 @@ test("an earlier attempt opens again from the log, with the dice of its time", {
 });
 
 test("everything can be inspected, lit or not, and inspecting never chooses", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person();
   const moment = fixture("west_heresy");
@@ -273,7 +299,7 @@ test("everything can be inspected, lit or not, and inspecting never chooses", {
 });
 
 test("on a phone the first tap tells, the second chooses; board and time line are seen together", {
-  timeout: 60_000,
+  timeout: 480_000,
 }, async () => {
   const page = await house.person({ phone: true });
   await playNow(page, house.url, "westphalia", { seats: 4 });
@@ -311,7 +337,7 @@ for (const [name, state] of [
   ["Sola Fide, converting", "sola_convert"],
 ]) {
   test(`${name}: at five sizes labels are read and lie apart, nothing is cut, targets in reach`, {
-    timeout: 60_000,
+    timeout: 480_000,
   }, async () => {
     const page = await house.person();
     await mock(page, { moment: fixture(state) });
@@ -330,7 +356,7 @@ for (const [game, least] of [
   ["here_i_stand", 10],
 ]) {
   test(`${game}: the lesson is played to its end by doing what it says, over a reload`, {
-    timeout: 120_000,
+    timeout: 480_000,
   }, async () => {
     const page = await house.person();
     await page.goto(house.url);

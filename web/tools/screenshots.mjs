@@ -309,7 +309,11 @@ async function picture(browser, url, state, size) {
   const line = page.locator(".sceneline", { hasText: state.scene ?? "-" }).first();
   if (state.scene && (await line.count())) await line.click();
   if (state.drag) await dragged(page, state.drag);
-  if (state.click) await page.getByRole("tab", { name: state.click }).click();
+  if (state.click) {
+    await page.getByRole("tab", { name: state.click }).click();
+    // What scrolls under the pointer would tell about itself.
+    await page.mouse.move(4, 4);
+  }
   if (state.look) {
     await page.locator(state.look).first().hover({ force: true });
     await page.locator(".bubble.facts").waitFor();

@@ -64,10 +64,29 @@ export function Below({ part }: { part: ".pane" | ".upper" }) {
   );
 }
 
+// A hand in which nothing that can be chosen is in sight goes there by itself.
+function useSight(mark: RefObject<HTMLDivElement | null>): void {
+  const lit = useLit();
+  useEffect(() => {
+    const request = requestAnimationFrame(() => {
+      const hand = mark.current?.closest<HTMLElement>(".hand");
+      const all = hand ? [...hand.querySelectorAll("[data-lit]")] : [];
+      const first = all[0]?.getBoundingClientRect();
+      if (!hand || !first) return;
+      const { left, right } = hand.getBoundingClientRect();
+      const whole = ({ left: from, right: to }: DOMRect) => from >= left && to <= right;
+      if (all.some((one) => whole(one.getBoundingClientRect()))) return;
+      hand.scrollLeft += first.left - left - kSpare;
+    });
+    return () => cancelAnimationFrame(request);
+  }, [lit]);
+}
+
 // At the right end of a hand that is broader than its place.
 export function Beyond() {
   const { t } = useWords();
   const mark = useRef<HTMLDivElement>(null);
+  useSight(mark);
   const { count, go } = useHidden(
     mark,
     ".hand",

@@ -25,9 +25,19 @@ const shared = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-// Beside the element, inside the window, where it covers least of what can be chosen: right, left,
-// below, above, at the start, middle or end of its side; farther off only if that covers less.
-export function place(at: DOMRect, size: Size, window: Size, avoid: Rect[] = []) {
+// What is compared with it may be covered rather than what can be chosen.
+const kCompared = 0.05;
+
+// Beside the element, inside the window, where it covers least of what can be chosen, and of what
+// one compares: right, left, below, above, at the start, middle or end of its side; farther off only
+// if that covers less.
+export function place(
+  at: DOMRect,
+  size: Size,
+  window: Size,
+  avoid: Rect[] = [],
+  compared: Rect[] = [],
+) {
   const clamp = (value: number, room: number) =>
     Math.max(kEdge, Math.min(value, Math.max(kEdge, room - kEdge)));
   const rows = [
@@ -54,7 +64,8 @@ export function place(at: DOMRect, size: Size, window: Size, avoid: Rect[] = [])
     const left = clamp(spot.left, window.width - size.width);
     const top = clamp(spot.top, window.height - size.height);
     const box = { left, top, right: left + size.width, bottom: top + size.height };
-    const covers = avoid.reduce((sum, rect) => sum + shared(box, rect), 0);
+    const over = (list: Rect[]) => list.reduce((sum, rect) => sum + shared(box, rect), 0);
+    const covers = over(avoid) + kCompared * over(compared);
     const away =
       Math.abs(top + size.height / 2 - at.top - at.height / 2) +
       Math.abs(left + size.width / 2 - at.left - at.width / 2);
@@ -71,26 +82,21 @@ export function place(at: DOMRect, size: Size, window: Size, avoid: Rect[] = [])
 // sides.
 const besideOf = (at: Element): Element => at.closest("[data-whole]") ?? at;
 
-// What must stay in view: whatever can be chosen.
-function lit(at: Element): Rect[] {
-  const others = [...document.querySelectorAll("[data-lit]")].filter((one) => one !== at);
-  return others.map((one) => one.getBoundingClientRect());
-}
+const boxesOf = (selector: string, but: Element): Rect[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((one) => one !== but)
+    .map((one) => one.getBoundingClientRect());
 
 export function Bubble({ at, class: kind = "", role = "tooltip", children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState({ left: -9999, top: -9999 });
   useLayoutEffect(() => {
     const size = box.current?.getBoundingClientRect();
-    if (size)
-      setSpot(
-        place(
-          besideOf(at).getBoundingClientRect(),
-          size,
-          { width: innerWidth, height: innerHeight },
-          lit(at),
-        ),
-      );
+    if (!size) return;
+    const beside = besideOf(at);
+    const window = { width: innerWidth, height: innerHeight };
+    const [lit, wholes] = [boxesOf("[data-lit]", at), boxesOf("[data-whole]", beside)];
+    setSpot(place(beside.getBoundingClientRect(), size, window, lit, wholes));
   }, [at, children]);
   // A screen reader reads it with what it stands beside.
   useEffect(() => {

@@ -99,7 +99,7 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
             : t("decides", { who: waiting.join(", ") }),
         below: side,
         headline: t("waiting_for", { who: waiting.join(", ") }),
-        small: [t("page_calls_you")],
+        small: [t(now.seat === null ? "you_watch" : "page_calls_you")],
       };
     default:
       return {

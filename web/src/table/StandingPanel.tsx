@@ -16,9 +16,15 @@ interface Props {
 
 export function StandingTable({ game, view, table, standing, winners }: Props) {
   const { t, of } = useWords();
-  // What brought nothing is told while it still may.
-  const counted = (parts: Standing["rows"][number]["parts"]) =>
-    winners ? parts.filter(({ n }) => n !== 0) : parts;
+  // What brought nothing is told while it still may, and where nothing brought anything.
+  const counted = (parts: Standing["rows"][number]["parts"]) => {
+    const some = parts.filter(({ n }) => n !== 0);
+    return winners && some.length > 0 ? some : parts;
+  };
+  const about = (seat: number, note: string) =>
+    [hotSeat(table) ? "" : seatName(table, seat, ""), winners ? "" : note]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <div class="standing">
       <p class="small">
@@ -34,10 +40,7 @@ export function StandingTable({ game, view, table, standing, winners }: Props) {
                 <look.Emblem size={20} />
               </span>
               <div>
-                <b>{of(look.name)}</b>{" "}
-                <small>
-                  {hotSeat(table) ? "" : seatName(table, seat, "")} {winners ? "" : note}
-                </small>
+                <b>{of(look.name)}</b> <small>{about(seat, note)}</small>
                 {won ? <em>{t(winners ? "winner" : "leads")}</em> : null}
                 <p class="sum">
                   {counted(parts).length === 0

@@ -269,6 +269,23 @@ test("a bubble does not cover what can be chosen, if there is room elsewhere", (
   expect([at, ...lit].filter(over)).toEqual([]);
 });
 
+test("a bubble leaves what one compares in view, if there is room elsewhere", () => {
+  const rect = (left: number, top: number, width: number, height: number) =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  // A tile at the top of a pyramid, its neighbours below: empty room at its sides.
+  const at = rect(400, 20, 240, 120);
+  const below = [rect(270, 150, 240, 120), rect(530, 150, 240, 120)];
+  const size = { width: 250, height: 170 };
+  const window = { width: 1000, height: 800 };
+  const covers = ({ left, top }: { left: number; top: number }) =>
+    below.filter(
+      (box) => left < box.right && left + 250 > box.left && top < box.bottom && top + 170 > box.top,
+    ).length;
+  expect(covers(place(at, size, window))).toBeGreaterThan(0);
+  const { left } = place(at, size, window, [], below);
+  expect(left >= at.right || left + size.width <= at.left).toBe(true);
+});
+
 test("zooming keeps the point under the pointer", () => {
   const size = { width: 800, height: 600 };
   const camera = fit({ x: -100, y: -100, width: 200, height: 200 }, size);

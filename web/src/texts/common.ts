@@ -40,6 +40,10 @@ export const common = {
     "You can look around; the page calls you when it is your turn.",
     "Puoi guardarti intorno: la pagina ti chiama quando tocca a te.",
   ],
+  you_watch: [
+    "You are watching; hidden cards stay hidden.",
+    "Stai guardando; le carte coperte restano coperte.",
+  ],
   n_choices: ["{n} {n?choice|choices}", "{n} {n?scelta|scelte}"],
   replay: ["Replay", "Rilettura"],
   decision_n_of: ["decision {n} of {of}", "decisione {n} di {of}"],

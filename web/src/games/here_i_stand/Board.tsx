@@ -147,10 +147,11 @@ function Pieces({ view, scale, off }: SceneProps) {
     const spaces = [...lit.keys()].filter((target) => target.startsWith("space:"));
     const tags = [...plans.values()].flatMap((plan) => plan.tags.map(({ box }) => box));
     // Names were placed beside strips of units; where they have grown they would lie on them.
-    const strips = scale < kPlaced ? [...plans.values()].flatMap(({ boxes }) => boxes) : [];
+    const strips = [...plans.values()].flatMap(({ boxes }) => boxes);
     const known = new Set(spaces.map((target) => target.slice("space:".length)));
-    const kept = [...(names ? tags : []), ...pennants, ...strips];
-    return letteringAt(scale, k, language, known, kept);
+    const kept = [...(names ? tags : []), ...pennants, ...(scale < kPlaced ? strips : [])];
+    const markers = Object.values(places).map((at) => markerBox(at, k));
+    return letteringAt(scale, k, language, known, kept, [...markers, ...strips]);
   }, [scale, language, lit, plans]);
   const gripOf = useGrips();
   const labels = useMemo(

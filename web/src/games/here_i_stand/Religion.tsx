@@ -83,7 +83,7 @@ function Electorate({ id, view }: { id: string; view: View }) {
       </span>{" "}
       <b>{of(nameIn("spaces", id))}</b>{" "}
       <small>
-        {t(religion)}, {of(nameIn("powers", space.control))}
+        {t(religion)}, {t("held_by", { who: of(nameIn("powers", space.control)) })}
         {space.unrest ? `, ${t("in_unrest")}` : ""}
       </small>
     </li>
@@ -102,7 +102,7 @@ export function Religion({ view }: GameProps<View>) {
         ))}
       </ul>
       <h3 class="sub">{t("electors")}</h3>
-      <ul class="plainlist two">
+      <ul class="plainlist">
         {electorates.map((id) => (
           <Electorate id={id} view={view} />
         ))}

@@ -2,7 +2,7 @@
 import data from "virtual:here_i_stand";
 import type { ComponentChildren } from "preact";
 import { Clock } from "../../table/Clock";
-import { seatName } from "../../table/names";
+import { hotSeat, seatName } from "../../table/names";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { rulerOf } from "./facts";
@@ -15,11 +15,13 @@ function Seat({ side, view, table, moment }: GameProps<View> & { side: SideId })
   const common = useWords();
   const seat = seatOfSide(side);
   const info = table.seats[seat];
-  const who = info?.you
-    ? t("you")
-    : info?.kind === "bot"
-      ? common.of(info.bot_name)
-      : seatName(table, seat, "");
+  const who = hotSeat(table)
+    ? ""
+    : info?.you
+      ? t("you")
+      : info?.kind === "bot"
+        ? common.of(info.bot_name)
+        : seatName(table, seat, "");
   const one = view.sides[side];
   const ruler = rulerOf(view, side);
   const rows: [string, ComponentChildren][] = [

@@ -21,7 +21,7 @@ import { tableFor } from "../testing";
 import { loadTexts } from "./cardTexts";
 import { links, places, seaIds, seas, spaceIds } from "./geography";
 import { game } from "./here_i_stand";
-import { letteringAt } from "./lettering";
+import { letteringAt, type Rectangle } from "./lettering";
 import { chanceOfNine, stepFacts } from "./preview";
 import { leadersByPlace, sides, type View } from "./view";
 
@@ -135,6 +135,32 @@ test("names at any scale are at least 11 px high; near enough all have room", ()
     if (scale >= 1.5) expect(labels).toHaveLength(134);
     else expect(labels.length).toBeGreaterThan(20);
   }
+});
+
+test("a name whose place is taken goes to another side of its marker, and covers nothing there", () => {
+  const named = (tags: Rectangle[], solid: Rectangle[]) =>
+    letteringAt(0.72, 1, "en", new Set(), tags, solid).labels.find(({ id }) => id === "modena");
+  const usual = named([], []);
+  const at = places.modena ?? { x: 0, y: 0 };
+  const around = (x: number, y: number, half: number): Rectangle => ({
+    x0: x - half,
+    x1: x + half,
+    y0: y - 8,
+    y1: y + 8,
+  });
+  // A leader's tag lies where the name stands.
+  const tag = around(usual?.x ?? 0, usual?.y ?? 0, 30);
+  const moved = named([tag], []);
+  expect(moved).toBeDefined();
+  expect([moved?.x, moved?.y]).not.toEqual([usual?.x, usual?.y]);
+  expect(Math.hypot((moved?.x ?? 0) - at.x, (moved?.y ?? 0) - at.y)).toBeLessThan(60);
+  // With things on all sides it is left out.
+  expect(
+    named(
+      [tag],
+      [around(at.x, at.y, 200), around(at.x, at.y + 40, 200), around(at.x, at.y - 40, 200)],
+    ),
+  ).toBeUndefined();
 });
 
 test("two dice come to nine in 28 of a hundred cases, with a leader of 2 in 58", () => {

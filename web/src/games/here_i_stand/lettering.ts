@@ -110,6 +110,17 @@ function boxOf(label: Label, size: number): Rectangle {
   return { x0, x1: x0 + width, y0: label.y - size * 0.95, y1: label.y + size * 0.32 };
 }
 
+// Where a name may stand that has no room where it was placed: beside, below or above its marker.
+const kBeside = 23;
+const kOtherSides: Compass[] = ["E", "W", "S", "N"];
+function elsewhere(label: Label, side: Compass, size: number, k: number): Label {
+  const { x, y } = places[label.id] ?? { x: 0, y: 0 };
+  const across = side === "E" ? kBeside * k : side === "W" ? -kBeside * k : 0;
+  const down =
+    side === "S" ? 21 * k + size * 0.96 : side === "N" ? -19 * k - size * 0.33 : size / 3;
+  return { ...label, x: x + across, y: y + down, anchor: anchors[side] };
+}
+
 const rank = { key: 0, electorate: 0, fortress: 1, town: 2 };
 
 export const seaLetters = (scale: number): number =>
@@ -135,13 +146,15 @@ export interface Lettering {
   seas: ReadonlySet<string>;
 }
 
-// The names to draw, the most important first; those that would lie on another are left out.
+// The names to draw, the most important first. One that would lie on another goes to another side of
+// its marker, where it covers none of `solid` (markers, units), or is left out.
 export function letteringAt(
   scale: number,
   k: number,
   language: Language,
   lit: ReadonlySet<string>,
   tags: Rectangle[],
+  solid: Rectangle[] = [],
 ): Lettering {
   const size = letterSize(scale);
   // Tags of leaders and reformers stand where they stand.
@@ -157,10 +170,19 @@ export function letteringAt(
     return !(kind === "town" && scale < kTowns) && !(kind === "fortress" && scale < kFortresses);
   });
   const order = (id: string) => (lit.has(id) ? -1 : rank[data.spaces[id]?.kind ?? "town"]);
-  const labels = wanted
+  const all = wanted
     .sort((a, b) => order(a) - order(b))
-    .map((id) => labelOf(id, language, size, k, lit.has(id)))
-    .filter((label) => room(boxOf(label, size)));
+    .map((id) => labelOf(id, language, size, k, lit.has(id)));
+  const labels = all.filter((label) => room(boxOf(label, size)));
+  for (const label of all.filter((one) => !labels.includes(one))) {
+    const moved = kOtherSides
+      .map((side) => elsewhere(label, side, size, k))
+      .find((one) => {
+        const box = boxOf(one, size);
+        return !solid.some((other) => meet(box, other)) && room(box);
+      });
+    if (moved) labels.push(moved);
+  }
   const named = Object.keys(seas).filter((id) => room(seaBox(id, language, seaLetters(scale))));
   return { size, labels, seas: new Set(named) };
 }

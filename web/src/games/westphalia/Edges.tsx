@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { labelUnits } from "../../map/camera";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
-import { corner, directions, facing, line, type Point, side } from "./geometry";
+import { along, directions, type Point } from "./geometry";
 import { EmblemPath } from "./parts";
 import { texts } from "./texts";
 import { type SeatId, seatsOf, slotOf, type View } from "./view";
@@ -83,20 +83,16 @@ export function Edge(props: {
   if (plates.length === 0 && free) plates.push({ seat: null, power: free });
   const bands = useMemo(() => {
     const known = new Set(view.map.hexes.map((hex) => hex.join()));
-    const along = (away: number) =>
+    const path = (away: number) =>
       hexes
-        .map((hex) => {
+        .flatMap((hex) => {
           const [q, r] = view.map.hexes[hex] ?? [0, 0];
           const point = points[hex];
-          return point
-            ? directions
-                .map(([dq, dr], k) => {
-                  if (known.has([q + dq, r + dr].join())) return "";
-                  const [a, b] = facing[k] ?? [0, 1];
-                  return line(corner(point, a, side + away), corner(point, b, side + away));
-                })
-                .join("")
-            : "";
+          const hasNeighbour = (k: number) => {
+            const [dq, dr] = directions[k] ?? [0, 0];
+            return known.has([q + dq, r + dr].join());
+          };
+          return point ? along(point, hasNeighbour, away) : [];
         })
         .join("");
     // Together no wider than a few units, whoever is there.
@@ -104,7 +100,7 @@ export function Edge(props: {
     return seats.map((seat, i) => ({
       slot: slotOf(view, seat),
       wide,
-      d: along(9 + (wide + 1.5) * i),
+      d: path(9 + (wide + 1.5) * i),
     }));
   }, [view, hexes, points]);
   const { t } = useWordsOf(texts);

@@ -211,10 +211,11 @@ function row(view: View, seat: SeatId, best: number, t: Say): StandingRow | null
   ];
   const rest = one.score - parts.reduce((sum, { n }) => sum + n, 0);
   if (rest !== 0) parts.push({ label: t("part_home_city"), n: rest });
+  const some = parts.filter(({ n }) => n !== 0);
   return {
     seat: seatNumber(seat),
     total: one.score,
-    parts: parts.filter(({ n }) => n !== 0),
+    parts: some.length > 0 ? some : parts,
     leads: one.score === best,
     note: [t(one.religion), one.saved ? t("saved") : ""].filter(Boolean).join(", "),
   };

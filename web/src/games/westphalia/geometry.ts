@@ -43,6 +43,23 @@ export const facing: readonly (readonly [number, number])[] = [
 export const line = (from: Point, to: Point): string =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
+// A line along the outside of a hex, so far away from it, on each side without a neighbour. Where the
+// next hex stands out beside it, the line ends where that one's begins.
+export function along(at: Point, hasNeighbour: (k: number) => boolean, away: number): string[] {
+  const beside = (c: number, k: number) =>
+    facing.findIndex((corners, j) => j !== k && corners.includes(c));
+  const end = (from: number, to: number, k: number): Point => {
+    const [p, q] = [corner(at, from, side + away), corner(at, to, side + away)];
+    const part = hasNeighbour(beside(from, k)) ? away / (side + away) : 0;
+    return { x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part };
+  };
+  return directions.flatMap((_, k) => {
+    if (hasNeighbour(k)) return [];
+    const [a, b] = facing[k] ?? [0, 1];
+    return [line(end(a, b, k), end(b, a, k))];
+  });
+}
+
 export function boxAround(points: Point[], wide: number, high: number): Box {
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);

@@ -125,5 +125,7 @@ export function preview(
   lines.push(...battle(option, t));
   if (option.verb === "cooperate" || option.verb === "compete") lines.push(t("payoffs"));
   if (kSecret.has(option.verb)) lines.push(t("secret_until"));
-  return { title: option.text[language], lines };
+  const title =
+    options.length > 1 && hex !== null ? `${t("province")} ${hex}` : option.text[language];
+  return { title, lines };
 }

@@ -115,6 +115,8 @@ const hits: Record<string, (die: number) => boolean> = {
   size_rolled: (die) => die >= kLarge,
 };
 
+const upheavals = new Set(["rolled", "principality_rolled"]);
+
 // Where the faces of the dice of faith are not told, their number and that of the successes are.
 export function faithDice(event: LogEvent): Roll[] {
   const count = numberOf(event, "dice");
@@ -137,6 +139,10 @@ function dice(told: Told, scene: Scene): void {
       ? faithDice(event)
       : [{ face: die, hit: hits[event.id]?.(die) ?? false }];
   if (rolled.length > 0) scene.sides.push({ ...side, rolled });
+  if (upheavals.has(event.id)) {
+    const turns = scene.sides.some((one) => one.rolled.some(({ hit }) => hit));
+    scene.verdict = turns ? [] : [t("none_turns")];
+  }
   // "Blue rolls 3" says no more than the die.
   if (event.id === "emperor_lives" || event.id === "size_rolled") {
     scene.verdict.push(event.text[language]);
@@ -162,6 +168,8 @@ for (const id of Object.keys(titles)) kinds[id] = { kind: id, tell: dice };
 // What may stand between two events of one scene without ending it.
 const kBetween = new Set(["province_turned", "principality_turned", "upheaval_drawn", "patronage"]);
 
+const kTurned = new Set(["province_turned", "principality_turned"]);
+
 export function scenesOf(log: LogEvent[], view: View, language: Language): Scene[] {
   const t = say(texts, language);
   const battles = new BattleTeller(view, language);
@@ -172,6 +180,10 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
     const found = kinds[event.id];
     if (!found) {
       if (!kBetween.has(event.id)) open = null;
+      else if (open && upheavals.has(open.kind) && kTurned.has(event.id)) {
+        open.verdict.push(event.text[language]);
+        open.to = at;
+      }
       return;
     }
     if (open?.kind !== found.kind) {

@@ -96,6 +96,7 @@ export const texts = {
   ],
   against: ["{a} beat {b}, lose to {c}", "{a} battono {b}, perdono con {c}"],
   upheaval_roll: ["On 1 to 3 a province turns", "Con 1-3 una provincia cambia fede"],
+  none_turns: ["No province turns.", "Nessuna provincia cambia fede."],
   council_roll: [
     "The Council of Trent: 3 to 6 concludes it",
     "Il concilio di Trento: da 3 a 6 si conclude",
@@ -166,8 +167,8 @@ export const texts = {
   part_towns: ["orthodox towns ({n} × 3)", "città ortodosse ({n} × 3)"],
   part_home_city: ["home city", "città della patria"],
   standing_about: [
-    "At the Peace of Westphalia: imperial power without a foreign home, and 3 for each orthodox town. The highest wins alone.",
-    "Alla pace di Vestfalia: potere imperiale senza la patria straniera, più 3 per ogni città ortodossa. Vince da solo il più alto.",
+    "At the Peace of Westphalia: imperial power without a foreign home, and 3 for each orthodox town. The highest wins alone; the Emperor decides a tie.",
+    "Alla pace di Vestfalia: potere imperiale senza la patria straniera, più 3 per ogni città ortodossa. Vince da solo il più alto; a parità decide l'imperatore.",
   ],
   religious_about: [
     "From round 4 a religion wins at once with more provinces, all seven electors and the Emperor; then its saved players win.",

@@ -14,6 +14,7 @@ import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./westphalia";
 import { inDock, pairsOf } from "./Battles";
+import { along, centre, directions } from "./geometry";
 import { faithDice } from "./scenes";
 import { preview } from "./preview";
 import { rules } from "./rules";
@@ -91,6 +92,54 @@ test("a war that is only declared stands among the wars and not a second time as
   const wars = [{ attacker: a, defender: b, state: "declared" }] as typeof view.wars;
   expect(game.scenesOf(log, { ...view, wars }, "en").map(({ live }) => live)).toEqual([true]);
   expect(game.scenesOf(log, { ...view, wars: [] }, "en").map(({ live }) => live)).toEqual([false]);
+});
+
+test("bands of powers that share an edge run beside each other and never cross", () => {
+  // Two hexes side by side at the lower edge of a map: between them the edge turns inwards.
+  const hexes = [
+    [0, 0],
+    [1, 0],
+  ] as const;
+  const inside = new Set(["0,0", "1,0", "0,-1", "1,-1", "2,-1", "-1,0", "2,0"]);
+  const segments = (away: number) =>
+    hexes.flatMap(([q, r]) => {
+      const hasNeighbour = (k: number) => {
+        const [dq, dr] = directions[k] ?? [0, 0];
+        return inside.has(`${q + dq},${r + dr}`);
+      };
+      return along(centre([q, r]), hasNeighbour, away).map((d) =>
+        d.split(/[ML ]/).slice(1).map(Number),
+      );
+    });
+  const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number) =>
+    Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+  const cross = ([a = 0, b = 0, c = 0, d = 0]: number[], [e = 0, f = 0, g = 0, h = 0]: number[]) =>
+    turn(a, b, c, d, e, f) * turn(a, b, c, d, g, h) < 0 &&
+    turn(e, f, g, h, a, b) * turn(e, f, g, h, c, d) < 0;
+  const [inner, outer] = [segments(9), segments(15.5)];
+  expect(inner).toHaveLength(4);
+  expect(inner.flatMap((one) => outer.filter((other) => cross(one, other)))).toEqual([]);
+});
+
+test("dice of upheaval end in words: which province turns, or that none does", () => {
+  const text = { en: "rolls", it: "tira" };
+  const turned = { en: "Province 4 turns Protestant.", it: "La provincia 4 passa." };
+  const roll = (seat: number, die: number): LogEvent => ({
+    ply: 5,
+    id: "rolled",
+    rule: "6.2",
+    args: [
+      { name: "seat", kind: "seat", id: `player${seat}`, text },
+      { name: "die", kind: "number", id: String(die), text },
+    ],
+    text,
+  });
+  const told = (log: LogEvent[]) =>
+    game.scenesOf(log, game.read(action.view), "en").map(({ verdict }) => verdict);
+  expect(told([roll(1, 6), roll(2, 4)])).toEqual([["No province turns."]]);
+  expect(told([roll(1, 6), roll(2, 2)])).toEqual([[]]);
+  const falls = { ply: 6, id: "province_turned", rule: "6.2", args: [], text: turned };
+  expect(told([roll(1, 2), falls])).toEqual([["Province 4 turns Protestant."]]);
 });
 
 test("a roll for a principality tells when there is no room for what it shows", () => {
