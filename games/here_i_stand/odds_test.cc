@@ -15,6 +15,7 @@
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/rules.h"
 #include "games/here_i_stand/settings.h"
+#include "games/here_i_stand/setup.h"
 #include "lab/playout.h"
 
 namespace here_i_stand {
@@ -110,6 +111,56 @@ TEST(Odds, Assaults) {
                   taken(dice, defenders + 1, defenders, units), kRounding);
     }
   }
+}
+
+// What an attempt should promise: its dice, and the oracle's chance.
+void expect_attempt(const Position& p, const Attempts& a, Space target, std::array<int, 2> dice,
+                    int modifier, bool strong) {
+  const AttemptOdds shown = odds_of(State{p}, a, target);
+  EXPECT_EQ(shown.attack, dice[0]);
+  EXPECT_EQ(shown.defence, dice[1]);
+  EXPECT_NEAR(shown.permille / 1000.0, attempt(dice[0], modifier, dice[1], strong), kRounding);
+}
+
+// Luther preaches in Wittenberg; three Catholic spaces and a Hungarian regular lie around Leipzig.
+TEST(Odds, AttemptsOfTheProtestant) {
+  constexpr std::uint8_t kGerman = zone_bit(Zone::kGerman);
+  Position p = set_up(Settings{});
+  p.reformers[Reformer::kLuther] = ReformerStatus::kOnMap;
+  p.protestant = {Space::kWittenberg, Space::kStrasburg};
+  const auto tries = [](std::uint8_t zones, std::uint8_t flags) {
+    return attempts(Side::kProtestant, 1, zones, flags);
+  };
+  expect_attempt(p, tries(kGerman, 0), Space::kLeipzig, {2, 4}, 0, true);
+  expect_attempt(p, tries(zone_bit(Zone::kFrench), 0), Space::kLeipzig, {2, 4}, 0, false);
+  expect_attempt(p, tries(kGerman, kThesesDie), Space::kLeipzig, {3, 4}, 0, true);
+  expect_attempt(p, tries(kGerman, kPlusOne), Space::kLeipzig, {2, 4}, 1, true);
+  expect_attempt(p, tries(zone_bit(Zone::kFrench), kPlusOne), Space::kLeipzig, {2, 4}, 0, false);
+  Attempts helped = tries(kGerman, 0);
+  helped.bonus = Debater::kBucer;  // within two spaces of Strasburg
+  expect_attempt(p, tries(kGerman, 0), Space::kWorms, {1, 3}, 0, true);
+  expect_attempt(p, helped, Space::kWorms, {2, 3}, 0, true);
+  expect_attempt(p, helped, Space::kLeipzig, {2, 4}, 0, true);
+  p.effects.printing_press = 1;
+  expect_attempt(p, tries(kGerman, kThesesDie), Space::kLeipzig, {4, 4}, 0, true);
+  p.effects.augsburg = 1;
+  expect_attempt(p, tries(kGerman, 0), Space::kLeipzig, {3, 4}, 0, true);
+}
+
+// Five Catholic spaces and the Hungarian regular against the reformer in the target.
+TEST(Odds, AttemptsOfThePapacy) {
+  Position p = set_up(Settings{});
+  p.reformers[Reformer::kLuther] = ReformerStatus::kOnMap;
+  p.protestant = {Space::kWittenberg};
+  const Attempts german = attempts(Side::kPapacy, 1, zone_bit(Zone::kGerman));
+  const Attempts french = attempts(Side::kPapacy, 1, zone_bit(Zone::kFrench));
+  p.effects.printing_press = 1;
+  expect_attempt(p, german, Space::kWittenberg, {6, 2}, 0, false);
+  p.pope = Ruler::kPaulIii;
+  expect_attempt(p, german, Space::kWittenberg, {6, 2}, 0, true);
+  expect_attempt(p, french, Space::kWittenberg, {6, 2}, 0, false);
+  p.effects.augsburg = 1;
+  expect_attempt(p, german, Space::kWittenberg, {6, 2}, -1, true);
 }
 
 // The oracle itself: die by die is the same as every single roll.
