@@ -1,5 +1,6 @@
 // Where first provinces and electors may lie, by trying every set of provinces; the other shapes of
-// the map, written down anew from their description; the limits of the options. [2.4, 5.4, 5.5, 17.1]
+// the map, written down anew from their description; the limits of the options.
+// [2.4, 5.4, 5.5, 17.1]
 #include "games/westphalia/placement.h"
 
 #include <gtest/gtest.h>
@@ -70,9 +71,7 @@ bool three_touch(const Map& map, const Hexes& hexes) {
   return false;
 }
 
-bool holds(const Hexes& all, const HexSet& some) {
-  return (some - set_of(all)).empty();
-}
+bool holds(const Hexes& all, const HexSet& some) { return (some - set_of(all)).empty(); }
 
 class Placement : public testing::Test {
  protected:
@@ -288,9 +287,9 @@ TEST(WestphaliaOptionLimits, AreThoseOfTheTable) {
     int lowest;
     int highest;
   };
-  for (const Limit& limit : {Limit{"seats", 3, 14}, Limit{"tiles_per_player", 9, 20},
-                             Limit{"start_provinces", 1, 7}, Limit{"saved_slots", 1, 13},
-                             Limit{"upheaval_draws", 1, 7}, Limit{"army_cap", 1, 40}}) {
+  for (const Limit& limit :
+       {Limit{"seats", 3, 14}, Limit{"tiles_per_player", 9, 20}, Limit{"start_provinces", 1, 7},
+        Limit{"saved_slots", 1, 13}, Limit{"upheaval_draws", 1, 7}, Limit{"army_cap", 1, 40}}) {
     const auto with = [&](int value) {
       engine::Options options = {{"seats", "14"}, {"tiles_per_player", "20"}};
       options[limit.id] = std::to_string(value);
@@ -304,6 +303,14 @@ TEST(WestphaliaOptionLimits, AreThoseOfTheTable) {
   // The first provinces, and 14 for the electors: 3 players with 4 each need 26 of 27 tiles.
   EXPECT_TRUE(fits({{"seats", "3"}, {"start_provinces", "4"}}));
   EXPECT_FALSE(fits({{"seats", "3"}, {"start_provinces", "5"}}));
+  for (const int tiles : {25, 26}) {
+    CustomMap line;
+    for (int q = 0; q < tiles; ++q) line.hexes.push_back({q, 0});
+    const Atlas own(line);
+    EXPECT_EQ(
+        static_cast<bool>(complete({{"seats", "3"}, {"map_shape", "custom"}}, option_specs(), own)),
+        tiles == 26);
+  }
   EXPECT_TRUE(fits({{"seats", "7"}, {"start_provinces", "7"}}));
   EXPECT_FALSE(fits({{"seats", "6"}, {"start_provinces", "7"}}));
 }
