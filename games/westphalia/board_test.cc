@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/hash.h"
 #include "games/westphalia/battle.h"
@@ -195,6 +196,113 @@ TEST_F(WestphaliaBoard, NothingIsLeftOfAPrincipalityThatVanishes) {
   EXPECT_EQ(p.rw_target, kNil);
 }
 
+// --- More principalities than names or slots ---
+
+TEST_F(WestphaliaBoard, WhenAllNamesAreTakenAGenericOneIsChosen) {
+  std::string realm;
+  int hex = 0;
+  for (const char* elector :
+       {"trier", "mainz", "cologne", "palatinate", "saxony", "brandenburg", "bohemia"}) {
+    realm += "\"" + std::string(elector) + "\": [" + std::to_string(++hex) + "], ";
+  }
+  for (const int its_name : rules_.data().name_order) {
+    realm += "\"" +
+             rules_.field_names().principalities.words()[static_cast<std::size_t>(its_name)] +
+             "\": [" + std::to_string(++hex) + "], ";
+  }
+  const int last = hex;
+  int beside = 0;
+  const Map& map = rules_.atlas().map(Shape::kRound, 126);
+  for (int h = last + 2; h < 126; ++h) beside = map.adjacent(last + 1, h) ? h : beside;
+  ASSERT_GT(beside, last + 1);
+  Position p = start({{"seats", "14"}, {"name_choice", "player"}},
+                     "{\"at\": \"principalities\", \"realm\": {" + realm + "\"free\": [" +
+                         std::to_string(last + 1) + ", " + std::to_string(beside) + "]}}");
+  engine::ActionList list;
+  const auto look = [&] { rules_.options(p, p.pending.owing().lowest(), list); };
+  for (look(); verb(list[0]) != Verb::kName; look()) {
+    rules_.apply(p, p.pending.owing().lowest(), list[0], nullptr);
+  }
+  ASSERT_EQ(list.size(), 1);
+  EXPECT_GE(list[0].args[0], kNames);
+}
+
+// On the largest maps what finds no slot joins the smallest principality beside it, of equals the
+// first. [5.6]
+TEST_F(WestphaliaBoard, WithoutASlotAProvinceJoinsTheSmallestBesideIt) {
+  const Map& map = rules_.atlas().map(Shape::kRound, 280);
+  HexSet lonely{};  // no two of them adjacent
+  for (int h = 140; h < 250 && lonely.size() < 20; ++h) {
+    if (map.near(h).size() == 6 && !map.near(h).meets(lonely)) lonely.add(h);
+  }
+  ASSERT_EQ(lonely.size(), 20);
+  std::string free;
+  int last = 0;
+  for (const int h : lonely) {
+    free += (free.empty() ? "" : ", ") + std::to_string(h);
+    last = h;
+  }
+  std::string realm;
+  HexSet used = lonely;
+  std::vector<int> size;  // by slot
+  const char* const electors[] = {"trier",  "mainz",       "cologne", "palatinate",
+                                  "saxony", "brandenburg", "bohemia"};
+  const auto settle = [&](int h, bool pair) {
+    if (used.has(h) || size.size() >= 122) return;
+    const std::size_t slot = size.size();
+    realm += "\"" + (slot < 7 ? electors[slot] : "free_city_" + std::to_string(slot)) + "\": [";
+    realm += std::to_string(h);
+    used.add(h);
+    size.push_back(1);
+    const HexSet room = map.near(h) - used;
+    if (pair && !room.empty()) {
+      realm += ", " + std::to_string(room.lowest());
+      used.add(room.lowest());
+      size.back() = 2;
+    }
+    realm += "], ";
+  };
+  settle(map.near(last).lowest(), false);  // slot 0, beside the last of them
+  for (const int h : lonely) {
+    bool pair = false;
+    for (const int n : map.near(h)) {
+      pair = !pair;
+      settle(n, pair);
+    }
+  }
+  for (int h = 0; h < 140; ++h) settle(h, false);
+  ASSERT_EQ(size.size(), 122U);
+  const Position p =
+      start({{"seats", "14"}, {"tiles_per_player", "20"}, {"start_provinces", "1"}},
+            R"({"at": "principalities", "realm": {)" + realm + "\"free\": [" + free + "]}}");
+  size.push_back(1000);  // the rest
+  constexpr std::size_t kMost = kMaxPrincipalities - 14;
+  const State s = rules_.state(p);
+  for (const int h : lonely) {
+    std::size_t home = size.size();
+    if (home == kMost) {
+      for (std::size_t slot = 0; slot < size.size(); ++slot) {
+        HexSet hexes = s.principality_hexes(static_cast<int>(slot));
+        hexes.remove(h);
+        const bool beside = hexes.meets(map.near(h));
+        if (beside && (home == kMost || size[slot] < size[home])) home = slot;
+      }
+      ++size[home];
+    } else {
+      size.push_back(1);
+    }
+    EXPECT_EQ(p.owner[h], power_of(static_cast<int>(home))) << h;
+  }
+  EXPECT_EQ(size.size(), kMost);
+}
+
+TEST_F(WestphaliaBoard, EverySeedIsAnotherGame) {
+  const auto options = complete({}, option_specs(), rules_.atlas());
+  const Position one = rules_.start(*options, engine::numbered_seed(1), nullptr);
+  const Position two = rules_.start(*options, engine::numbered_seed(2), nullptr);
+  EXPECT_FALSE(one.chance == two.chance);
+}
+
 // --- Upheaval [6.2] ---
 
 TEST_F(WestphaliaBoard, EveryPrincipalityMayBeDrawn) {
@@ -232,9 +340,8 @@ TEST_F(WestphaliaBoard, ThirtyCardsOfABattleAreOnePackOfEditionB) {
 
 // Wars that are won without cards and wars of later phases take none from a shared deck.
 TEST_F(WestphaliaBoard, ASharedDeckIsMadeForTheBattlesOfItsPhase) {
-  const Position p =
-      start({{"seats", "8"}, {"edition", "B"}, {"deck_model", "shared"}},
-            R"({"at": "battles", "emperor": "player6",
+  const Position p = start({{"seats", "8"}, {"edition", "B"}, {"deck_model", "shared"}},
+                           R"({"at": "battles", "emperor": "player6",
       "wars": [{"attacker": "player6", "defender": "player1", "phase": 2},
                {"attacker": "player5", "defender": "ulm"},
                {"attacker": "player1", "defender": "player2"},
@@ -264,6 +371,44 @@ TEST_F(WestphaliaBoard, AReligiousWarIsOneBattleWithOneDeck) {
   const Cards out = cards_out(larger);
   EXPECT_EQ(total(out), 15 + 15 + 6);
   EXPECT_LE(std::max({out[0], out[1], out[2]}), 20);
+}
+
+// Nor do wars of earlier phases.
+TEST_F(WestphaliaBoard, ASharedDeckForgetsTheBattlesOfEarlierPhases) {
+  const Position p = start({{"seats", "6"}, {"edition", "B"}, {"deck_model", "shared"}},
+                           R"({"at": "battles", "emperor": "player4",
+      "wars": [{"attacker": "player3", "defender": "player4"},
+               {"attacker": "player1", "defender": "player2", "phase": 2},
+               {"attacker": "player5", "defender": "player6", "phase": 2}],
+      "realm": {"player1": [0,1,2,3,4,5,6,7,8,9,10,11],
+                "player2": [12,13,14,15,16,17,18,19,20,21,22,23], "player3": [24,32,33],
+                "player4": [25], "player5": [26,27,28], "player6": [29,30,31]}})");
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Position q = p;
+    q.chance.seed_fast(seed);
+    while (total(cards_out(q)) < 30 && !rules_.owing(q).empty()) {
+      const Seat seat = q.pending.owing().lowest();
+      rules_.apply(q, seat, rules_.default_action(q, seat), nullptr);
+    }
+    EXPECT_TRUE(cards_out(q) == kOnePack) << seed;
+  }
+}
+
+// The engine plays any card that it holds. [9.3]
+TEST_F(WestphaliaBoard, TheEngineMayPlayEveryCardOfItsHand) {
+  const Position p = start({{"seats", "4"}, {"unaligned_commander", "engine"}},
+                           R"({"at": "battle", "wars": [{"attacker": "player1", "defender": "ulm"}],
+      "armies": {"player1": {"hand": "6P"}, "ulm": {"hand": "1P 5M"}},
+      "realm": {"player1": [0, 1, 3], "ulm": [7]}})");
+  int pikes = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Position q = p;
+    q.chance.seed_fast(seed);
+    rules_.apply(q, 0, act(Verb::kPlay, kPike), nullptr);
+    pikes += q.warfare.armies[1].pile[kPike];
+  }
+  EXPECT_GT(pikes, 0);
+  EXPECT_LT(pikes, 30);
 }
 
 // --- How a game ends [14.2] ---
