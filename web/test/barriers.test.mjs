@@ -75,8 +75,8 @@ async function everyPage(phone) {
   await page.leave();
 }
 
-// A map takes axe longer than all the rest: that of each state is looked at once, in one of the four
-// looks.
+// A map takes axe longer than all the rest: that of each state is looked at once, in one of the
+// four looks.
 const kMap = [".panzoom svg"];
 const mapOf = (at, phone) => ({
   without: at % 4 === (phone ? 2 : 0) ? null : kMap,

@@ -22,7 +22,8 @@ function unseen() {
   };
 }
 
-export async function openHouse() {
+// `drawn`: for pictures and measurements.
+export async function openHouse({ drawn = false } = {}) {
   const server = await startServer();
   const front = await serve(server.url);
   const browser = await launch();
@@ -42,7 +43,7 @@ export async function openHouse() {
         colorScheme: scheme,
         locale: language === "it" ? "it-IT" : "en-GB",
       });
-      await context.addInitScript(unseen);
+      if (!drawn) await context.addInitScript(unseen);
       const page = await context.newPage();
       page.troubles = [];
       page.requests = 0;

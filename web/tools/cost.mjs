@@ -40,7 +40,7 @@ async function stretch(house, game) {
   await page.leave();
 }
 
-const house = await openHouse();
+const house = await openHouse({ drawn: true });
 try {
   for (const game of games) await stretch(house, game);
 } finally {

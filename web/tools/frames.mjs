@@ -129,7 +129,7 @@ async function clicks(house, [name, width, height]) {
   await page.leave();
 }
 
-const house = await openHouse();
+const house = await openHouse({ drawn: true });
 try {
   for (const size of sizes) await late(house, size);
   for (const size of sizes) await clicks(house, size);

@@ -164,7 +164,7 @@ async function lesson(house, game) {
 }
 
 fs.mkdirSync(folder, { recursive: true });
-const house = await openHouse();
+const house = await openHouse({ drawn: true });
 try {
   for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
     if (only.length > 0 && !only.includes(game)) continue;

@@ -33,8 +33,8 @@ export function Overview({ box, inView, keep, height, onGo, children }: Props) {
   const tall = kEdge + 2 * kPad + box.height * scale + kRing;
   const hides = (from: number, to: number) =>
     keep.filter(({ x, y }) => x > -kRing && x < right && y > from - kRing && y < to).length;
-  // Below, unless something there could be chosen and above nothing; where both corners are needed it
-  // makes way.
+  // Below, unless something there could be chosen and above nothing; where both corners are needed
+  // it makes way.
   const [below, above] = [hides(height - tall, height + kRing), hides(0, tall)];
   const up = below > above;
   const go = (event: MouseEvent) => {

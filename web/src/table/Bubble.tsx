@@ -29,8 +29,8 @@ const shared = (a: Rect, b: Rect): number =>
 const kCompared = 0.05;
 
 // Beside the element, inside the window, where it covers least of what can be chosen, and of what
-// one compares: right, left, below, above, at the start, middle or end of its side; farther off only
-// if that covers less.
+// one compares: right, left, below, above, at the start, middle or end of its side; farther off
+// only if that covers less.
 export function place(
   at: DOMRect,
   size: Size,

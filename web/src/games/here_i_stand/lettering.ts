@@ -146,8 +146,8 @@ export interface Lettering {
   seas: ReadonlySet<string>;
 }
 
-// The names to draw, the most important first. One that would lie on another goes to another side of
-// its marker, where it covers none of `solid` (markers, units), or is left out.
+// The names to draw, the most important first. One that would lie on another goes to another side
+// of its marker, where it covers none of `solid` (markers, units), or is left out.
 export function letteringAt(
   scale: number,
   k: number,

@@ -43,8 +43,8 @@ export const facing: readonly (readonly [number, number])[] = [
 export const line = (from: Point, to: Point): string =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
-// A line along the outside of a hex, so far away from it, on each side without a neighbour. Where the
-// next hex stands out beside it, the line ends where that one's begins.
+// A line along the outside of a hex, so far away from it, on each side without a neighbour. Where
+// the next hex stands out beside it, the line ends where that one's begins.
 export function along(at: Point, hasNeighbour: (k: number) => boolean, away: number): string[] {
   const beside = (c: number, k: number) =>
     facing.findIndex((corners, j) => j !== k && corners.includes(c));
