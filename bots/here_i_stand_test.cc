@@ -145,7 +145,7 @@ TEST_F(HereIStandBot, ATownIsNoElectorate) {
   engine::ActionList list;
   const auto bot = make(game_, "greedy", 1);
   int towns = 0;
-  for (int seed = 1; seed <= 12; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     AnyPosition p = game_.start(*game_.complete({}), engine::numbered_seed(seed), nullptr);
     while (!game_.owing(p).empty()) {
       const engine::Seat seat = game_.owing(p).lowest();
