@@ -2,32 +2,11 @@
 // every game; and the count of allocations in playouts and tries, which must be none.
 #include <benchmark/benchmark.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "bots/known_games.h"
 #include "bots/search_tree.h"
 #include "games/registry.h"
+#include "lab/counting_allocator.h"
 #include "lab/playout.h"
-
-namespace {
-
-std::atomic<std::uint64_t> allocations{0};
-
-}  // namespace
-
-// Every allocation of the program goes through here and is counted.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  allocations.fetch_add(1, std::memory_order_relaxed);
-  void* memory = std::malloc(size);  // NOLINT
-  if (memory == nullptr) std::abort();
-  return memory;
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }  // NOLINT
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}  // NOLINT
 
 namespace {
 
@@ -62,9 +41,9 @@ void playouts(benchmark::State& state, const Rules& rules, const engine::Options
   std::uint64_t allocated = 0;
   for (auto _ : state) {
     typename Rules::Position p = fresh(rules, options, random);
-    const std::uint64_t before = allocations.load(std::memory_order_relaxed);
+    const std::uint64_t before = lab::allocations();
     decisions += lab::random_playout(rules, p, random, kLongestGame);
-    allocated += allocations.load(std::memory_order_relaxed) - before;
+    allocated += lab::allocations() - before;
     ++games;
     benchmark::DoNotOptimize(p);
   }
@@ -153,10 +132,10 @@ void tries(benchmark::State& state, const Rules& rules, const Evaluator& evaluat
     const auto& p = positions[i++ % positions.size()];
     const engine::Seat seat = rules.owing(p).lowest();
     rules.options(p, seat, list);
-    const std::uint64_t before = allocations.load(std::memory_order_relaxed);
+    const std::uint64_t before = lab::allocations();
     tree.begin(rules.view(p, seat), {seat, false}, list, random);
     for (int t = 0; t < kTries; ++t) tree.iterate(random);
-    allocated += allocations.load(std::memory_order_relaxed) - before;
+    allocated += lab::allocations() - before;
     tried += kTries;
   }
   state.counters["tries/s"] =

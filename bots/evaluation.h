@@ -11,6 +11,7 @@
 //   Features features(const Rules&, const Position&, Seat), log_odds(features)
 //       the logarithm of a seat's odds as it was fitted to games (bots/odds.h); without them a
 //       difference of kUnit, or of kUsualUnit, in the evaluation multiplies the odds by e;
+//   end_features, end_log_odds   the same for positions in which a period has ended, `conceal`ed;
 //   bool begun(const Rules&, const Position&)   false where the terms don't count yet (a setup): no
 //       odds are fitted there;
 //   Seat first(const Rules&, const Position&)   of two seats the one whose odds are fitted: those
@@ -31,6 +32,8 @@
 //   compared; bool plain(const Rules&, const Position&)    a decision that a search leaves to
 //   habit: it looks
 //       no further there, and plays it as a greedy player does;
+//   bool weighty(const Rules&, const Position&)   of those the ones that a thorough search takes
+//       all the same (SearchSettings::thorough);
 //   bool solved(const Rules&, const Position&)   the same for trials (bots/trials.h), if not
 //   `plain`; int weary(const Rules&, const Position&)     of a hundred decisions, how many a
 //   searcher takes as
@@ -94,6 +97,12 @@ bool solved_at(const Rules& rules, const Evaluator& evaluate, const Position& p)
 }
 
 template <class Rules, class Evaluator, class Position>
+bool weighty_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
+  if constexpr (requires { evaluate.weighty(rules, p); }) return evaluate.weighty(rules, p);
+  return false;
+}
+
+template <class Rules, class Evaluator, class Position>
 int weary_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
   if constexpr (requires { evaluate.weary(rules, p); }) return evaluate.weary(rules, p);
   return 0;
@@ -112,7 +121,10 @@ void final_shares(const Rules& rules, const Position& p, Shares& shares) {
 
 template <class Rules, class Evaluator, class Position>
 float log_odds_of(const Rules& rules, const Evaluator& evaluate, const Position& p,
-                  engine::Seat seat) {
+                  engine::Seat seat, bool ended) {
+  if constexpr (requires { evaluate.end_features(rules, p, seat); }) {
+    if (ended) return evaluate.end_log_odds(evaluate.end_features(rules, p, seat));
+  }
   if constexpr (requires { evaluate.features(rules, p, seat); }) {
     return evaluate.log_odds(evaluate.features(rules, p, seat));
   }
@@ -121,13 +133,13 @@ float log_odds_of(const Rules& rules, const Evaluator& evaluate, const Position&
   return static_cast<float>(evaluate(rules, p, seat)) / unit;
 }
 
-// The estimated shares of a game under way.
+// The estimated shares of a game under way; `ended` where a period has just ended.
 template <class Rules, class Evaluator, class Position>
 void estimated_shares(const Rules& rules, const Evaluator& evaluate, const Position& p,
-                      Shares& shares) {
+                      Shares& shares, bool ended = false) {
   if constexpr (requires { evaluate.first(rules, p); }) {
     const engine::Seat first = evaluate.first(rules, p);
-    shares[first] = 1 / (1 + std::exp(-log_odds_of(rules, evaluate, p, first)));
+    shares[first] = 1 / (1 + std::exp(-log_odds_of(rules, evaluate, p, first, ended)));
     shares[1 - first] = 1 - shares[first];
     return;
   }
@@ -136,7 +148,7 @@ void estimated_shares(const Rules& rules, const Evaluator& evaluate, const Posit
     evaluate.all_log_odds(rules, p, shares);
   } else {
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      shares[seat] = log_odds_of(rules, evaluate, p, static_cast<engine::Seat>(seat));
+      shares[seat] = log_odds_of(rules, evaluate, p, static_cast<engine::Seat>(seat), ended);
     }
   }
   const float best = *std::max_element(shares.begin(), shares.begin() + seats);
@@ -149,9 +161,10 @@ void estimated_shares(const Rules& rules, const Evaluator& evaluate, const Posit
 }
 
 template <class Rules, class Evaluator, class Position>
-void shares_of(const Rules& rules, const Evaluator& evaluate, const Position& p, Shares& shares) {
+void shares_of(const Rules& rules, const Evaluator& evaluate, const Position& p, Shares& shares,
+               bool ended = false) {
   if (rules.owing(p).empty()) return final_shares(rules, p, shares);
-  estimated_shares(rules, evaluate, p, shares);
+  estimated_shares(rules, evaluate, p, shares, ended);
 }
 
 }  // namespace bots

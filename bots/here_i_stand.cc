@@ -78,23 +78,19 @@ std::optional<std::uint64_t> HereIStandEvaluator::moment(const Rules& /*rules*/,
   return ((p.turn * 64ULL + p.impulse.number) * kMostPoints + p.impulse.cp) * kMostPoints + left;
 }
 
-bool HereIStandEvaluator::worth(const Rules& /*rules*/, const Position& view, engine::Seat seat,
+bool HereIStandEvaluator::worth(const Rules& rules, const Position& view, engine::Seat seat,
                                 const engine::ActionList& options, std::span<double> worths) {
-  const State s{view};
-  const Thought thought(view);
-  const Side side = side_at(seat);
-  if (at<SpendPoints, SpendPoints::Menu>(view)) {
-    for (std::size_t i = 0; i < worths.size(); ++i) {
-      worths[i] = spending_worth(s, side, options[static_cast<int>(i)]);
-    }
-    return true;
-  }
-  if (!at<Impulse, Impulse::Play>(view)) return false;
-  const Points points(s, side);
-  for (std::size_t i = 0; i < worths.size(); ++i) {
-    worths[i] = play_worth(s, side, options[static_cast<int>(i)], points);
-  }
-  return true;
+  const Appraisal appraisal(worths);
+  habit(rules, view, seat, options);
+  return appraisal.complete();
+}
+
+bool HereIStandEvaluator::weighty(const Rules& /*rules*/, const Position& p) {
+  return at<Attempts, Attempts::Choose>(p) || at<Flips, Flips::Choose>(p) ||
+         at<Treatise, Treatise::ChooseZone>(p) || at<BurnBooks, BurnBooks::ChooseZone>(p) ||
+         at<Debate, Debate::ChooseZone>(p) || at<Debate, Debate::Privilege>(p) ||
+         at<Debate, Debate::Pool>(p) || at<Diet, Diet::Choose>(p) ||
+         at<Retrieval, Retrieval::Choose>(p) || at<PeaceStep, PeaceStep::Choose>(p);
 }
 
 std::optional<engine::Action> HereIStandEvaluator::habit(const Rules& /*rules*/,

@@ -39,6 +39,16 @@ class HereIStandEvaluator {
   static Features features(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
                            engine::Seat seat);
   static float log_odds(const Features& features);
+  // The same where a turn has ended and what was dealt since is concealed, by finer terms that were
+  // fitted to such positions alone (here_i_stand_turn_end.cc): each has a factor at three times of
+  // a game, and the last is the head start.
+  static constexpr std::size_t kEndTerms = 46;
+  static constexpr std::size_t kTimes = 3;
+  using EndFeatures = std::array<float, kTimes*(kEndTerms + 1)>;
+  static std::string_view end_term(std::size_t i);
+  static EndFeatures end_features(const here_i_stand::Rules& rules, const here_i_stand::Position& p,
+                                  engine::Seat seat);
+  static float end_log_odds(const EndFeatures& features);
   static engine::Seat first(const here_i_stand::Rules& /*rules*/,
                             const here_i_stand::Position& /*p*/) {
     return 0;
@@ -56,6 +66,8 @@ class HereIStandEvaluator {
   static int period(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
   static void conceal(here_i_stand::Position& p);
   static bool plain(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
+  // Those of them that matter most: targets, zones, debates, cards for the Diet.
+  static bool weighty(const here_i_stand::Rules& rules, const here_i_stand::Position& p);
   // By which impulse it is, how many points are left in it and which attempt is due.
   static std::optional<std::uint64_t> moment(const here_i_stand::Rules& rules,
                                              const here_i_stand::Position& p);

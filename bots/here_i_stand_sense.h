@@ -5,6 +5,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <optional>
+#include <span>
 
 #include "bots/here_i_stand.h"
 #include "games/here_i_stand/attempts.h"
@@ -24,6 +25,7 @@ struct Weights {
   int point, leader, squadron, source, confession;
   int baseline, tie_flip, wartburg, assault, guard, rumour, lasting, unit;
   Odds<HereIStandEvaluator::kFactors> factors;
+  HereIStandEvaluator::EndFeatures end_factors;
 };
 const Weights& weights();
 Weights read(const boost::json::object& file);
@@ -35,13 +37,35 @@ bool at(const Position& p) {
   return engine::waits_at<Dialect, P, S>(p);
 }
 
+// While one of these lives, the thread's `best_of` also tells what it thinks of each option.
+class Appraisal {
+ public:
+  explicit Appraisal(std::span<double> worths) : worths_(worths) { under_way = this; }
+  ~Appraisal() { under_way = nullptr; }
+  Appraisal(const Appraisal&) = delete;
+  Appraisal& operator=(const Appraisal&) = delete;
+
+  // Whether all options were thought of.
+  bool complete() const { return noted_ == worths_.size(); }
+  void note(double worth) {
+    if (noted_ < worths_.size()) worths_[noted_++] = worth;
+  }
+  static inline thread_local Appraisal* under_way = nullptr;
+
+ private:
+  std::span<double> worths_;
+  std::size_t noted_ = 0;
+};
+
 // The option for which `worth(action)` is highest; of equals the first.
 template <class Worth>
 Action best_of(const ActionList& options, const Worth& worth) {
   Action best = options[0];
   double highest = -1e18;
+  Appraisal* const appraisal = Appraisal::under_way;
   for (const Action& action : options) {
     const double value = worth(action);
+    if (appraisal != nullptr) appraisal->note(value);
     if (value > highest) {
       highest = value;
       best = action;

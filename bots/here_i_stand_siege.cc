@@ -197,7 +197,8 @@ Campaign::Campaign(const State& s, Side side, Power power) : power_(power) {
   }
 }
 
-double Campaign::prospect(Space from, const Force& force, int more) const {
+template <class Worth>
+double Campaign::best_siege(Space from, const Force& force, const Worth& worth) const {
   if (force.units <= 0 || count_ == 0) return 0;
   double best = 0;
   for (const Goal& goal : goals()) {
@@ -205,23 +206,19 @@ double Campaign::prospect(Space from, const Force& force, int more) const {
     const int cost = march(goal, from);
     if (cost == 0) continue;
     const double won = siege_chance(force, goal.inside) * goal.value * weights().assault / 100;
-    best = std::max(best, won / (cost + goal.price + more));
+    best = std::max(best, worth(won, cost + goal.price));
   }
   return best;
 }
 
+double Campaign::prospect(Space from, const Force& force, int more) const {
+  return best_siege(from, force, [more](double won, int price) { return won / (price + more); });
+}
+
 double Campaign::hopes(Space from, const Force& force) const {
-  if (force.units <= 0 || count_ == 0) return 0;
   constexpr double kNear = 5;  // CP after which a hope is half as much
-  double best = 0;
-  for (const Goal& goal : goals()) {
-    if (!goal.by_land || force.units <= goal.defenders) continue;
-    const int cost = march(goal, from);
-    if (cost == 0) continue;
-    const double won = siege_chance(force, goal.inside) * goal.value * weights().assault / 100;
-    best = std::max(best, won * kNear / (kNear + cost + goal.price - 2));
-  }
-  return best;
+  return best_siege(from, force,
+                    [](double won, int price) { return won * kNear / (kNear + price - 2); });
 }
 
 namespace {

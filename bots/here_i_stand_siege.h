@@ -63,6 +63,9 @@ class Campaign {
   double hopes(Space from, const Force& force) const;
 
  private:
+  // The most that `worth` makes of what a march is thought to win and of its whole price, in CP.
+  template <class Worth>
+  double best_siege(Space from, const Force& force, const Worth& worth) const;
   // By space, in CP. Most goals are never asked for: no force is strong enough.
   using Marches = std::array<std::uint8_t, kCount<Space>>;
   Marches measured(Space goal) const;

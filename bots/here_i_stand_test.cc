@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "bots/here_i_stand_siege.h"
 #include "bots/here_i_stand_targets.h"
+#include "bots/reasons.h"
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "games/registry.h"
@@ -137,6 +138,33 @@ TEST_F(HereIStandBot, PreachesWhereTheOddsAre) {
   const auto target = static_cast<his::Space>(action.args[0]);
   EXPECT_EQ(target, his::Space::kBrandenburg);  // an electorate, at the best odds there are
   EXPECT_GE(his::odds_of(s, *his::enclosing<his::Attempts>(s), target).permille, 600);
+}
+
+// A town that is chosen says what it brings itself, not what the next choice may.
+TEST_F(HereIStandBot, ATownIsNoElectorate) {
+  engine::ActionList list;
+  const auto bot = make(game_, "greedy", 1);
+  int towns = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    AnyPosition p = game_.start(*game_.complete({}), engine::numbered_seed(seed), nullptr);
+    while (!game_.owing(p).empty()) {
+      const engine::Seat seat = game_.owing(p).lowest();
+      game_.options(p, seat, list);
+      const bool flips = his::at<his::Flips, his::Flips::Choose>(p.as<his::Position>());
+      for (const engine::Action& action : list) {
+        if (!flips || list.size() == 1) break;
+        const auto space = static_cast<his::Space>(action.args[0]);
+        if (his::facts(space).kind == his::SpaceKind::kElectorate) continue;
+        ++towns;
+        const auto why = reasons(game_, game_.view(p, seat), seat, {action, list[0]});
+        for (const Reason& one : why[0]) {
+          EXPECT_FALSE(one.gain && one.term.ends_with("electorates")) << his::id(space);
+        }
+      }
+      ASSERT_FALSE(game_.apply(p, seat, bot->choose(game_.view(p, seat), seat, list, {}), nullptr));
+    }
+  }
+  EXPECT_GE(towns, 100);
 }
 
 // A Protestant space, an electorate and a Papal key count for whom they should.

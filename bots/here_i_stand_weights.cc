@@ -62,6 +62,13 @@ Weights read(const boost::json::object& file) {
   Weights w{};
   for (const Row& row : kRows) w.*row.field = WeightSection(file, row.section)[row.name];
   w.factors = Odds<HereIStandEvaluator::kFactors>::read(file);
+  const WeightSection ends(file, "turn_end");
+  for (std::size_t i = 0; i <= HereIStandEvaluator::kEndTerms; ++i) {
+    const auto row = ends.list<HereIStandEvaluator::kTimes>(HereIStandEvaluator::end_term(i));
+    for (std::size_t t = 0; t < row.size(); ++t) {
+      w.end_factors[row.size() * i + t] = static_cast<float>(row[t]) / 100;
+    }
+  }
   return w;
 }
 

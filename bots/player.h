@@ -51,7 +51,8 @@ class Player {
         return search_->choose(view, {seat, false}, options, limits(budget), random);
       case Mind::kTrials: {
         const engine::Action usual = greedy_.choose(rules_, view, seat, options, random);
-        if (solved_at(rules_, evaluate_, view) || weary(view, random)) return usual;
+        const bool asked = level_.search.thorough && weighty_at(rules_, evaluate_, view);
+        if ((solved_at(rules_, evaluate_, view) && !asked) || weary(view, random)) return usual;
         return trials_->choose(view, seat, options, usual, limits(budget), random);
       }
       case Mind::kGreedy:

@@ -20,17 +20,20 @@ struct PlayingOn {
   const SearchSettings& settings;
 
   // Finishes the move under way and plays so many more as the horizon says, or to the end of a
-  // period.
-  void play(Position& p, engine::FastRandom& random) const {
+  // period: then what was dealt since is concealed, and true is returned.
+  bool play(Position& p, engine::FastRandom& random) const {
     engine::ActionList list;
     int moves = 0;
     const std::uint64_t luck = random.next();
     const int last = period_at(rules, evaluate, p) - settings.horizon;
     for (int step = 0; step < kLongest && !rules.owing(p).empty(); ++step) {
       if (settings.horizon < 0) {
-        if (period_at(rules, evaluate, p) >= last) return conceal(p);
+        if (period_at(rules, evaluate, p) >= last) {
+          conceal(p);
+          return true;
+        }
       } else if (pauses_at(rules, evaluate, p) && moves++ == settings.horizon) {
-        return;
+        return false;
       }
       share_luck(p, luck);
       const engine::Seat seat = rules.owing(p).lowest();
@@ -38,6 +41,7 @@ struct PlayingOn {
       rules.options(p, seat, list);
       rules.apply(p, seat, reply(p, seat, list, random), nullptr);
     }
+    return false;
   }
 
   // Finishes the small step under way: up to where the next begins.

@@ -25,7 +25,13 @@ class Explainer {
 
   std::vector<std::vector<Reason>> explain(const std::vector<engine::Action>& choices) const {
     std::vector<std::vector<Reason>> all;
-    for (const engine::Action action : choices) all.push_back(told(changes_at_once(action)));
+    for (const engine::Action action : choices) {
+      // What a choice wins by itself comes before what the rest of the move adds: of two spaces
+      // that turn, each stands for itself.
+      all.push_back(told(changes_at_once(action, false)));
+      const bool wins = std::ranges::any_of(all.back(), &Reason::gain);
+      if (!wins) all.back() = told(changes_at_once(action, true));
+    }
     const auto silent = [](const std::vector<Reason>& reasons) { return reasons.empty(); };
     if (choices.size() < 2 || std::ranges::none_of(all, silent)) return all;
     const std::vector<Terms> later = differences_later(choices);
@@ -41,14 +47,14 @@ class Explainer {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weight * terms[i] / kWorlds;
   }
 
-  Terms changes_at_once(engine::Action action) const {
+  Terms changes_at_once(engine::Action action, bool whole_move) const {
     Terms sums{};
     engine::FastRandom random(1);
     for (int i = 0; i < kWorlds; ++i) {
       Position p = rules_.resample(view_, seat_, random);
       add(sums, p, -1);
       rules_.apply(p, seat_, action, nullptr);
-      Lookahead<Rules, Evaluator>{rules_, evaluate_}.finish_move(p, seat_);
+      if (whole_move) Lookahead<Rules, Evaluator>{rules_, evaluate_}.finish_move(p, seat_);
       add(sums, p, 1);
     }
     return sums;

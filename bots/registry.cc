@@ -37,6 +37,11 @@ constexpr Level thinking(std::string_view id, int strength, std::uint32_t iterat
                          std::uint32_t milliseconds, int horizon) {
   return {id, Mind::kTrials, strength, 0, 0, true, searching(iterations, milliseconds, horizon)};
 }
+// The same of more decisions (bots/evaluation.h, `weighty`).
+constexpr Level thorough(Level level) {
+  level.search.thorough = true;
+  return level;
+}
 // The same with fewer choices, each tried more often.
 constexpr Level narrow(Level level, float widening) {
   level.search.widening = widening;
@@ -70,7 +75,7 @@ constexpr Levels kHereIStand = {{
     erring("scribe", 1146, 0.04, 20, true),
     erring("preacher", 1380, 0.02, 9, true),
     thinking("envoy", 1547, 10, kSecond, 1),
-    thinking("chancellor", 1621, 400, 5 * kSecond, kToTheEndOfTheTurn),
+    thorough(thinking("chancellor", 1621, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.

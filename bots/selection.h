@@ -25,7 +25,8 @@ struct SearchSettings {
   // Moves played beyond the tree before the evaluation is asked; -1: to the end of the period
   // (bots/evaluation.h), -2: of the next one.
   int horizon = 1;
-  int contest = 6;  // choices compared at each step beyond the tree
+  bool thorough = false;  // trials of more decisions (bots/evaluation.h, `weighty`)
+  int contest = 6;        // choices compared at each step beyond the tree
   // Secret decisions that several seats make at once: regret matching instead of the usual bounds.
   bool regret = false;
 };

@@ -201,9 +201,9 @@ class Trials {
       engine::FastRandom own(luck);
       Position p = world;
       rules_.apply(p, seat, candidates_[i].action, nullptr);
-      on.play(p, own);
+      const bool ended = on.play(p, own);
       Shares shares{};
-      shares_of(rules_, evaluate_, p, shares);
+      shares_of(rules_, evaluate_, p, shares, ended);
       const auto share = static_cast<double>(shares[seat]);
       if (i == 0) usual = share;
       sums[i].add(share, usual);

@@ -18,8 +18,17 @@ json::object as_json(const lab::Tuned& tuned) {
   const auto list = [](const std::vector<int>& values) {
     return json::array(values.begin(), values.end());
   };
-  return {{"early", list(tuned.early)},   {"late", list(tuned.late)}, {"start", list(tuned.start)},
-          {"positions", tuned.positions}, {"before", tuned.before},   {"after", tuned.after}};
+  json::object all{{"early", list(tuned.early)}, {"late", list(tuned.late)},
+                   {"start", list(tuned.start)}, {"positions", tuned.positions},
+                   {"before", tuned.before},     {"after", tuned.after}};
+  if (tuned.ends.empty()) return all;
+  json::object ends;
+  for (const auto& [name, factors] : tuned.ends) ends[name] = list(factors);
+  all["turn_end"] = {{"factors", ends},
+                     {"positions", tuned.end_positions},
+                     {"before", tuned.end_before},
+                     {"after", tuned.end_after}};
+  return all;
 }
 
 // Puts the factors into a data file that has others.
@@ -57,6 +66,7 @@ int run_tune(const Context& context, const Arguments& arguments) {
                                                {"before", fmt::format("{:.4f}", tuned.before)},
                                                {"after", fmt::format("{:.4f}", tuned.after)}}));
   context.out.write(lab::to_lines(tuned));
+  if (!tuned.ends.empty()) context.out.write("\n[turn_end]\n" + lab::to_end_lines(tuned));
   return kDone;
 }
 

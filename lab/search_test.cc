@@ -2,31 +2,11 @@
 // range.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "bots/known_games.h"
 #include "engine/hash.h"
 #include "games/registry.h"
+#include "lab/counting_allocator.h"
 #include "lab/playout.h"
-
-namespace {
-
-std::uint64_t allocations = 0;
-
-}  // namespace
-
-// Every allocation of the program goes through here and is counted.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  ++allocations;
-  void* memory = std::malloc(size);  // NOLINT
-  if (memory == nullptr) std::abort();
-  return memory;
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }  // NOLINT
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}  // NOLINT
 
 namespace {
 
@@ -61,10 +41,10 @@ TEST_P(EveryGame, IsSearchedWithoutAllocating) {
     for (std::uint64_t i = 0; i < kGames; ++i) {
       engine::FastRandom random(i);
       auto p = rules.start(*game.complete({}), lab::spread_seed(i), nullptr);
-      const std::uint64_t before = allocations;
+      const std::uint64_t before = lab::allocations();
       EXPECT_NE(keys_of_a_game(rules, p, random), 0U);
       if (i == 0) continue;  // some tables are made on first use
-      EXPECT_EQ(allocations, before);
+      EXPECT_EQ(lab::allocations(), before);
     }
   });
 }

@@ -15,25 +15,40 @@ namespace {
 
 constexpr std::uint32_t kStray = 10;  // of so many decisions one is anything, so that games differ
 constexpr std::uint64_t kHeldOut = 5;
-constexpr double kPerGame = 4;    // a game's positions tell as much as so many of different games
-constexpr double kFirmness = 12;  // that a term counts as the evaluation says: 1 / variance
-constexpr double kLeast = 0.1;    // an advantage is worth something, however early
+constexpr double kPerGame = 4;      // a game's positions tell as much as so many of different games
+constexpr double kFirmness = 12;    // that a term counts as the evaluation says: 1 / variance
+constexpr double kLeast = 0.1;      // an advantage is worth something, however early
+constexpr double kEndFirmness = 3;  // that a term at a period's end counts nothing
 constexpr std::uint64_t kLongest = 20'000;
+
+// Positions of games: at all moments that can be compared, and where a period has ended.
+struct Seen {
+  std::vector<Observation> paused;
+  std::vector<Observation> ended;
+
+  void add(Seen more) {
+    paused.insert(paused.end(), more.paused.begin(), more.paused.end());
+    ended.insert(ended.end(), more.ended.begin(), more.ended.end());
+  }
+};
 
 template <class Rules, class Evaluator>
 class Collector {
  public:
   using Position = typename Rules::Position;
+  static constexpr bool kJudgesEnds = requires(const Rules& rules, const Evaluator& e,
+                                               const Position& p) { e.end_features(rules, p, 0); };
 
   Collector(const Rules& rules, const Evaluator& evaluate, const bots::Level& level,
             const engine::Options& options)
       : rules_(rules), evaluate_(evaluate), options_(options), player_(rules, evaluate, level) {}
 
-  std::vector<Observation> play(std::uint64_t number) {
+  Seen play(std::uint64_t number) {
     engine::FastRandom random(number);
     Position p = rules_.start(options_, spread_seed(random.next()), nullptr);
     p.chance.seed_fast(random.next());
-    std::vector<Observation> seen;
+    Seen seen;
+    int period = bots::period_at(rules_, evaluate_, p);
     play_out(
         rules_, p, kLongest,
         [&](const Position& q, engine::Seat seat, const engine::ActionList& list) {
@@ -44,11 +59,24 @@ class Collector {
           return player_.choose(rules_.view(q, seat), seat, list, {}, random);
         },
         [&](const Position& q) {
-          if (worth_a_look(q)) seen.push_back(observe(q));
+          if (worth_a_look(q)) seen.paused.push_back(observe(q));
+          if constexpr (kJudgesEnds) {
+            const int now = bots::period_at(rules_, evaluate_, q);
+            if (now != period && !rules_.owing(q).empty()) seen.ended.push_back(observe_end(q));
+            period = now;
+          }
           return true;
         });
     if (!rules_.owing(p).empty()) return {};
     const engine::Outcome outcome = rules_.outcome(p);
+    settle(seen.paused, outcome);
+    settle(seen.ended, outcome);
+    return seen;
+  }
+
+ private:
+  // How the game ended, for all positions of it.
+  static void settle(std::vector<Observation>& seen, const engine::Outcome& outcome) {
     for (Observation& one : seen) {
       one.weight = kPerGame / static_cast<double>(seen.size());
       for (std::size_t i = 0; i < one.shares.size(); ++i) {
@@ -56,10 +84,8 @@ class Collector {
         one.shares[i] = engine::utility(outcome, seat);
       }
     }
-    return seen;
   }
 
- private:
   bool worth_a_look(const Position& p) const {
     if (rules_.owing(p).empty() || !bots::pauses_at(rules_, evaluate_, p)) return false;
     if constexpr (requires { evaluate_.begun(rules_, p); }) return evaluate_.begun(rules_, p);
@@ -82,6 +108,18 @@ class Collector {
     } else {
       for (engine::Seat seat = 0; seat < rules_.seats(p); ++seat) add(seat, true);
     }
+    return o;
+  }
+
+  // Of two seats that mirror each other, as a search sees the position there.
+  Observation observe_end(const Position& p) const {
+    Position concealed = p;
+    evaluate_.conceal(concealed);
+    const engine::Seat first = evaluate_.first(rules_, p);
+    const auto x = evaluate_.end_features(rules_, concealed, first);
+    Observation o;
+    o.seats = {{x.begin(), x.end()}, std::vector<double>(x.size())};
+    o.shares = {static_cast<double>(first), static_cast<double>(1 - first)};
     return o;
   }
 
@@ -142,8 +180,59 @@ std::vector<int> hundredths(std::span<const double> factors) {
   return whole;
 }
 
-std::string line(const char* name, const std::vector<int>& values) {
+std::string line(std::string_view name, const std::vector<int>& values) {
   return fmt::format("{} = [{}]\n", name, fmt::join(values, ", "));
+}
+
+// By the factors that the program uses, each asked for alone.
+template <class Features, class LogOdds>
+std::vector<double> factors_in_use(const LogOdds& log_odds) {
+  std::vector<double> factors(std::tuple_size_v<Features>);
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    Features one{};
+    one[i] = 1;
+    factors[i] = static_cast<double>(log_odds(one));
+  }
+  return factors;
+}
+
+template <class Evaluator>
+void fit_paused(const Evaluator& value, const Seen& seen, const Seen& held, Tuned& tuned) {
+  constexpr std::size_t kTerms = Evaluator::kTerms.size();
+  using Features = typename Evaluator::Features;
+  constexpr std::size_t kCount = (std::tuple_size_v<Features> - 3) / 2;
+  std::vector<double> factors =
+      fit(seen.paused, belief_of(common_factors(seen.paused, kTerms, kCount), kTerms, kCount));
+  // Nothing that a side has may count against it, whatever chance the games showed.
+  for (std::size_t i = 0; i < 2 * kCount; ++i) factors[i] = std::max(0.0, factors[i]);
+  const auto in_use =
+      factors_in_use<Features>([&](const Features& one) { return value.log_odds(one); });
+  const std::span<const double> all(factors);
+  tuned.early = hundredths(all.first(kCount));
+  tuned.late = hundredths(all.subspan(kCount, kCount));
+  tuned.start = hundredths(all.subspan(2 * kCount));
+  tuned.positions = seen.paused.size() + held.paused.size();
+  tuned.before = loss(held.paused, in_use);
+  tuned.after = loss(held.paused, factors);
+}
+
+template <class Evaluator>
+void fit_ended(const Evaluator& value, const Seen& seen, const Seen& held, Tuned& tuned) {
+  using Features = typename Evaluator::EndFeatures;
+  constexpr std::size_t kCount = std::tuple_size_v<Features>;
+  const std::vector<double> factors =
+      fit(seen.ended, {std::vector<double>(kCount), std::vector<double>(kCount, kEndFirmness)});
+  const auto in_use =
+      factors_in_use<Features>([&](const Features& one) { return value.end_log_odds(one); });
+  const std::span<const double> all(factors);
+  constexpr std::size_t kTimes = Evaluator::kTimes;
+  for (std::size_t i = 0; i < kCount / kTimes; ++i) {
+    tuned.ends.push_back(
+        {std::string(value.end_term(i)), hundredths(all.subspan(kTimes * i, kTimes))});
+  }
+  tuned.end_positions = seen.ended.size() + held.ended.size();
+  tuned.end_before = loss(held.ended, in_use);
+  tuned.end_after = loss(held.ended, factors);
 }
 
 }  // namespace
@@ -151,34 +240,16 @@ std::string line(const char* name, const std::vector<int>& values) {
 Tuned tune(const engine::Game& game, const TuneSettings& settings) {
   Tuned tuned;
   bots::visit_rules(game, [&]<class Rules, class Evaluator>(const Rules& rules, Evaluator value) {
-    Collector<Rules, Evaluator> collector(rules, value, *bots::find_level(game, "greedy"),
-                                          settings.options);
-    std::vector<Observation> seen;
-    std::vector<Observation> held;
+    using Games = Collector<Rules, Evaluator>;
+    Games games(rules, value, *bots::find_level(game, "greedy"), settings.options);
+    Seen seen;
+    Seen held;
     for (std::uint64_t i = 0; i < settings.games; ++i) {
-      std::vector<Observation> more = collector.play(settings.seed * 1'000'003 + i);
-      std::vector<Observation>& into = i % kHeldOut == kHeldOut - 1 ? held : seen;
-      into.insert(into.end(), more.begin(), more.end());
+      Seen& into = i % kHeldOut == kHeldOut - 1 ? held : seen;
+      into.add(games.play(settings.seed * 1'000'003 + i));
     }
-    constexpr std::size_t kTerms = Evaluator::kTerms.size();
-    constexpr std::size_t kCount = (std::tuple_size_v<typename Evaluator::Features> - 3) / 2;
-    std::vector<double> factors =
-        fit(seen, belief_of(common_factors(seen, kTerms, kCount), kTerms, kCount));
-    // Nothing that a side has may count against it, whatever chance the games showed.
-    for (std::size_t i = 0; i < 2 * kCount; ++i) factors[i] = std::max(0.0, factors[i]);
-    std::vector<double> in_use(factors.size());
-    for (std::size_t i = 0; i < in_use.size(); ++i) {
-      typename Evaluator::Features one{};
-      one[i] = 1;
-      in_use[i] = static_cast<double>(value.log_odds(one));
-    }
-    const std::span<const double> all(factors);
-    tuned = {hundredths(all.first(kCount)),
-             hundredths(all.subspan(kCount, kCount)),
-             hundredths(all.subspan(2 * kCount)),
-             seen.size() + held.size(),
-             loss(held, in_use),
-             loss(held, factors)};
+    fit_paused(value, seen, held, tuned);
+    if constexpr (Games::kJudgesEnds) fit_ended(value, seen, held, tuned);
   });
   return tuned;
 }
@@ -187,14 +258,29 @@ std::string to_lines(const Tuned& tuned) {
   return line("early", tuned.early) + line("late", tuned.late) + line("start", tuned.start);
 }
 
+std::string to_end_lines(const Tuned& tuned) {
+  std::string lines;
+  for (const auto& [name, factors] : tuned.ends) lines += line(name, factors);
+  return lines;
+}
+
 std::optional<std::string> with_lines(const std::string& toml, const Tuned& tuned) {
   const std::size_t section = toml.find("[odds]");
   const std::size_t early = toml.find("\nearly = ", section);
   const std::size_t start = toml.find("\nstart = ", early);
   if (start == std::string::npos) return std::nullopt;
   const std::size_t end = toml.find('\n', start + 1);
-  return toml.substr(0, early + 1) + to_lines(tuned) +
-         (end == std::string::npos ? "" : toml.substr(end + 1));
+  const std::string rest = end == std::string::npos ? "" : toml.substr(end + 1);
+  const std::string changed = toml.substr(0, early + 1) + to_lines(tuned) + rest;
+  if (tuned.ends.empty()) return changed;
+  // Its rows follow each other, without a comment between them.
+  const std::size_t ends = changed.find("[turn_end]");
+  const std::size_t first = changed.find("\n" + tuned.ends.front().first + " = ", ends);
+  const std::size_t last = changed.find("\n" + tuned.ends.back().first + " = ", first);
+  if (last == std::string::npos) return std::nullopt;
+  const std::size_t behind = changed.find('\n', last + 1);
+  return changed.substr(0, first + 1) + to_end_lines(tuned) +
+         (behind == std::string::npos ? "" : changed.substr(behind + 1));
 }
 
 }  // namespace lab

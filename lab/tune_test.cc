@@ -78,6 +78,11 @@ TEST(Tune, WritesItsLinesInPlaceOfTheOldOnes) {
   EXPECT_EQ(
       lab::with_lines(old, tuned),
       "[odds]\nunit = 9\nearly = [1, -2]\nlate = [3, 4]\nstart = [0, 5, 6]\n\n[more]\na = 1\n");
+  tuned.ends = {{"spaces", {1, 2, 3}}, {"start", {4, 5, 6}}};
+  EXPECT_EQ(lab::with_lines(old + "\n[turn_end]\n# why\nspaces = [0]\nstart = [0]\n", tuned),
+            "[odds]\nunit = 9\nearly = [1, -2]\nlate = [3, 4]\nstart = [0, 5, 6]\n\n[more]\na = 1\n"
+            "\n[turn_end]\n# why\nspaces = [1, 2, 3]\nstart = [4, 5, 6]\n");
+  EXPECT_EQ(lab::with_lines(old, tuned), std::nullopt);
   EXPECT_EQ(lab::with_lines("[other]\nearly = [7]\n", tuned), std::nullopt);
 }
 
