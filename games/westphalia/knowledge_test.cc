@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <functional>
 
 #include "engine/hash.h"
 #include "games/westphalia/battle.h"
+#include "games/westphalia/fields.h"
 #include "games/westphalia/game.h"
 #include "games/westphalia/random_options.h"
 #include "games/westphalia/rules.h"
@@ -180,6 +182,26 @@ TEST_F(Knowledge, WhatIsAnsweredInTurnIsNoSecret) {
   }
 }
 
+// The questions that the table of decisions asks of several at once, in secret. [15]
+TEST_F(Knowledge, WhatIsAskedOfAllAtOnceIsSecret) {
+  const auto options = game_->complete({{"seats", "14"}, {"edition", "B"}});
+  ASSERT_TRUE(options) << game_->texts().say(options.problem(), engine::Language::kEnglish);
+  int secret = 0;
+  play(*options, 1, [&](const Position& p) {
+    const bool expected =
+        waits_at<Heresy, Heresy::Choose>(p) || waits_at<Heresy, Heresy::Conversion>(p) ||
+        waits_at<Heresy, Heresy::Council>(p) || waits_at<Heresy, Heresy::Patronage>(p) ||
+        waits_at<Diplomacy, Diplomacy::Choose>(p) || waits_at<Diplomacy, Diplomacy::PlayGame>(p) ||
+        removing(p) || buying(p) || swapping(p) || laying(p) || calling(p);
+    EXPECT_EQ(rules_.secret_question(p), expected);
+    if (!expected) return;
+    ++secret;
+    const Position view = rules_.view(p, engine::kSpectator);
+    for (Seat seat = 0; seat < p.players; ++seat) EXPECT_EQ(view.staged[seat], 0);
+  });
+  EXPECT_GT(secret, 0);
+}
+
 TEST_F(Knowledge, AnImaginedArmyFitsAllThatIsKnownOfIt) {
   look_on([&](const Position& p, Seat viewer) {
     if (!fighting(p)) return;
@@ -247,6 +269,23 @@ TEST_F(Knowledge, ImaginedCardsAreOfEveryKind) {
   EXPECT_TRUE(same(in_hand, Cards{{1, 1, 1}}));
   EXPECT_TRUE(same(in_deck, Cards{{1, 1, 1}}));
   EXPECT_TRUE(same(after_pikes, Cards{{1, 1, 0}}));
+}
+
+// A last card of an army whose cavalry was stopped is a pike or a musket, and may be either. [11.4]
+TEST_F(Knowledge, TheLastCardOfStoppedCavalryIsAnyInfantry) {
+  Position p = rules_.start(*game_->complete({{"seats", "4"}}), engine::numbered_seed(1), nullptr);
+  const auto fields = boost::json::parse(R"({"at": "battle",
+      "wars": [{"attacker": "player1", "defender": "player2"}],
+      "armies": {"player1": {"hand": "2P"}, "player2": {"hand": "1M", "no_cavalry": true}},
+      "realm": {"player1": [0, 1], "player2": [2, 11]}})");
+  ASSERT_FALSE(patch(rules_, p, fields));
+  const Position view = rules_.view(p, 0);
+  Cards seen{};
+  for (int i = 0; i < 60; ++i) {
+    const Position world = rules_.resample(view, 0, random_);
+    for (int card = 0; card < kCards; ++card) seen[card] |= world.warfare.armies[1].hand[card];
+  }
+  EXPECT_TRUE(same(seen, Cards{{1, 1, 0}}));
 }
 
 TEST_F(Knowledge, ImaginedWorldsHaveLuckOfTheirOwn) {
