@@ -48,7 +48,8 @@ constexpr Level narrow(Level level, float widening) {
   return level;
 }
 
-// Strengths as measured, The Peace of Westphalia's estimated (docs/bots.md). A try of Sola Fide
+// Strengths as measured, those of The Peace of Westphalia below its strongest estimated
+// (docs/bots.md). A try of Sola Fide
 // goes some turns ahead.
 constexpr Levels kSolaFide = {{
     erring("novice", 780, 0.10, 0, false),
@@ -65,7 +66,7 @@ constexpr Levels kWestphalia = {{
     erring("scribe", 1340, 0.02, 10, true),
     thinking("preacher", 1530, 10, kSecond, 0),
     narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
-    narrow(thinking("chancellor", 1750, 400, 5 * kSecond, 0), 0.7F),
+    narrow(thinking("chancellor", 1723, 400, 5 * kSecond, 0), 0.7F),
 }};
 // The envoy through impulses of both sides, the chancellor to the end of the turn. A slip in one of
 // many small decisions costs little: the lower four differ by how often they slip.
@@ -75,7 +76,7 @@ constexpr Levels kHereIStand = {{
     erring("scribe", 1146, 0.04, 20, true),
     erring("preacher", 1380, 0.02, 9, true),
     thinking("envoy", 1547, 10, kSecond, 1),
-    thorough(thinking("chancellor", 1621, 400, 5 * kSecond, kToTheEndOfTheTurn)),
+    thorough(thinking("chancellor", 1844, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.
