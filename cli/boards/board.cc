@@ -19,19 +19,24 @@ namespace {
 using DrawPage = std::string (*)(const engine::Game& game, const engine::AnyPosition& view,
                                  engine::Seat seat, const BoardStyle& style, std::string_view page);
 
+using MarkBeside = std::string (*)(engine::Kind kind, std::uint16_t value, const Texts& texts);
+
 struct Entry {
   std::string_view game;
   DrawBoard draw;
   DrawPage draw_page;
   std::span<const std::string_view> pages;  // words: "board.<game>.page.<page>"
   std::string_view about = "";              // the page that is about a thing named after its word
+  MarkBeside mark = nullptr;                // where the game's own marks say too little
+  std::span<const std::string_view> told = {};  // events told with their texts; none: all are
 
   bool takes_more(std::string_view page) const { return !about.empty() && page == about; }
 };
 
 // A game with a board of its own is one line here.
 constexpr std::array kBoards = {
-    Entry{"here_i_stand", draw_here_i_stand, draw_here_i_stand_page, kHereIStandPages, "near"},
+    Entry{"here_i_stand", draw_here_i_stand, draw_here_i_stand_page, kHereIStandPages, "near",
+          here_i_stand_mark, kHereIStandTold},
     Entry{"sola_fide", draw_sola_fide, draw_sola_fide_page, kSolaFidePages},
     Entry{"westphalia", draw_westphalia, draw_westphalia_page, kWestphaliaPages}};
 
@@ -130,6 +135,20 @@ std::optional<std::string> draw_page(const engine::Game& game, const engine::Any
     }
   }
   return std::nullopt;
+}
+
+std::string mark_beside(const engine::Game& game, engine::Kind kind, std::uint16_t value,
+                        const Texts& texts) {
+  const Entry* entry = entry_of(game);
+  std::string mark;
+  if (entry != nullptr && entry->mark != nullptr) mark = entry->mark(kind, value, texts);
+  return mark.empty() ? game.mark_of(kind, value, texts.language()) : mark;
+}
+
+bool told_with_text(const engine::Game& game, std::string_view event) {
+  const Entry* entry = entry_of(game);
+  if (entry == nullptr || entry->told.empty()) return true;
+  return std::ranges::find(entry->told, event) != entry->told.end();
 }
 
 std::vector<std::string> page_words(const engine::Game& game, const BoardStyle& style) {

@@ -17,6 +17,7 @@ struct BoardStyle {
   int width = 80;
   int height = 0;  // of the terminal; 0: no limit
   int room = 0;    // lines that the board may take; 0: no limit
+  int news = 0;    // lines that would be told below it, if it leaves them room
 };
 
 // `seat` looks at the board (its own things come first), or kSpectator.
@@ -34,6 +35,14 @@ std::optional<std::string> draw_page(const engine::Game& game, const engine::Any
                                      std::string_view word);
 // The words for them, in the style's language.
 std::vector<std::string> page_words(const engine::Game& game, const BoardStyle& style);
+
+// What stands behind the name of a thing that may be chosen: a card's points, a debater's value.
+std::string mark_beside(const engine::Game& game, engine::Kind kind, std::uint16_t value,
+                        const Texts& texts);
+// Whether news of this kind are told with the texts of the things that they name. A card drawn or
+// played for its event is; a card spent, or a debater who speaks, is not: what is written there
+// does not happen.
+bool told_with_text(const engine::Game& game, std::string_view event);
 
 std::string draw_fields(const engine::Game& game, const engine::AnyPosition& view,
                         engine::Seat seat, const BoardStyle& style);

@@ -30,9 +30,21 @@ std::string Pen::row(std::string_view title, const std::string& rest) const {
   return fit(painted(title, Paint::kDim) + " " + rest, style.width);
 }
 
+// Items of a list, set apart by commas or semicolons, are not broken: "Innsbruck 1:3 17%".
 Lines Pen::rows(std::string_view title, const std::string& rest) const {
   constexpr int kIndent = 2;
-  return split_lines(wrap_indented(painted(title, Paint::kDim) + " " + rest, style.width, kIndent));
+  std::string whole = painted(title, Paint::kDim) + " ";
+  for (std::size_t from = 0; from < rest.size();) {
+    std::size_t end = std::min(rest.find_first_of(",;", from), rest.size());
+    end = std::min(end + 2, rest.size());
+    const std::string item = rest.substr(from, end - from);
+    const bool gap = item.ends_with(' ');
+    const std::string text = gap ? item.substr(0, item.size() - 1) : item;
+    const bool short_enough = display_width(text) < style.width / 2;
+    whole += (short_enough ? tied(text) : text) + (gap ? " " : "");
+    from = end;
+  }
+  return split_lines(wrap_indented(whole, style.width, kIndent));
 }
 
 namespace {
@@ -55,33 +67,80 @@ bool told_before(const Position& p) {
          p.phase != Phase::kSpringDeployment;
 }
 
+// How many lines the board may take, so that something is told of what happened.
+int room_for_board(const BoardStyle& style) {
+  constexpr int kLeastQuestion = 5;
+  constexpr int kLeast = 7;
+  constexpr int kEnough = 12;  // beyond them what just happened is worth more than the board
+  constexpr int kNews = 4;
+  constexpr int kMuchNews = 9;
+  const int all = style.room > 0 ? style.room : style.height - kLeastQuestion;
+  if (all <= kEnough) return std::min(all, std::max(kLeast, all - std::min(style.news, 2)));
+  return std::max(kEnough, all - std::clamp(style.news, kNews, kMuchNews));
+}
+
+// A part of the board, cut to its line or in as many as it takes.
+struct Part {
+  Lines brief;
+  Lines whole;
+};
+
+class Low {
+ public:
+  explicit Low(int room) : room_(room) {}
+
+  void add(const Lines& part) { add({part, part}); }
+  void add(const Part& part) {
+    if (used_ + static_cast<int>(part.brief.size()) > room_) return;
+    used_ += static_cast<int>(part.brief.size());
+    parts_.push_back(part);
+  }
+  // What is cut gets the lines that are left.
+  Lines lines() const {
+    int left = room_ - used_;
+    Lines out;
+    for (const Part& part : parts_) {
+      const int more = static_cast<int>(part.whole.size()) - static_cast<int>(part.brief.size());
+      append(out, more <= left ? part.whole : part.brief);
+      if (more <= left) left -= more;
+    }
+    return out;
+  }
+
+ private:
+  int room_;
+  int used_ = 0;
+  std::vector<Part> parts_;
+};
+
 // First what every decision needs, then the odds or dice it is about, then the rest as far as
 // there is room.
 Lines draw_low(const Pen& pen) {
-  constexpr int kLeastQuestion = 5;
-  constexpr int kEnough = 12;  // beyond them what just happened is worth more than the board
-  constexpr int kNews = 4;
-  const int all = pen.style.room > 0 ? pen.style.room : pen.style.height - kLeastQuestion;
-  const int room = std::max(std::min(all, kEnough), all - kNews);
-  Lines out = {draw_title(pen), draw_points(pen, Side::kPapacy),
-               draw_points(pen, Side::kProtestant)};
-  const auto add = [&](const Lines& part) {
-    if (static_cast<int>(out.size() + part.size()) <= room) append(out, part);
-  };
-  add(draw_odds(pen));
-  add(draw_asked(pen));
+  BoardStyle unlimited = pen.style;
+  unlimited.height = 0;
+  const Pen high{pen.game, pen.view, pen.p, pen.seat, unlimited};
+  Low out(room_for_board(pen.style));
+  out.add({draw_title(pen), draw_points(pen, Side::kPapacy), draw_points(pen, Side::kProtestant)});
+  out.add(draw_odds(pen));
+  out.add(draw_there(pen));
+  out.add(draw_picked(pen));
+  out.add(draw_asked(pen));
   const Lines contest = draw_contest(pen);
   const bool open = pen.p.contest.verdict == Verdict::kOpen;
-  if (open) add(contest);
-  add(draw_hand(pen));
-  add(draw_tracks(pen));
-  if (!open && !told_before(pen.p)) add(contest);
-  for (const Side side : {Side::kPapacy, Side::kProtestant}) add(draw_debaters(pen, side));
-  add(draw_powers(pen));
-  for (const std::string& line : draw_regions(pen)) add({line});
-  for (const std::string& line : draw_seas(pen)) add({line});
-  if (!open && told_before(pen.p)) add(contest);
-  return out;
+  if (open) out.add(contest);
+  out.add(draw_hand(pen));
+  out.add(draw_tracks(pen));
+  if (!open && !told_before(pen.p)) out.add(contest);
+  for (const Side side : {Side::kPapacy, Side::kProtestant}) {
+    out.add(Part{draw_debaters(pen, side), draw_debaters(high, side)});
+  }
+  out.add(Part{draw_powers(pen), draw_powers(high)});
+  const std::vector<Lines> regions = draw_regions(pen);
+  const std::vector<Lines> whole = draw_regions(high);
+  for (std::size_t i = 0; i < regions.size(); ++i) out.add(Part{regions[i], whole[i]});
+  for (const std::string& line : draw_seas(pen)) out.add({line});
+  if (!open && told_before(pen.p)) out.add(contest);
+  return out.lines();
 }
 
 Lines draw_whole_map(const Pen& pen) {
@@ -133,7 +192,7 @@ Lines draw_page(const Pen& pen, std::string_view page) {
   }
   if (page == "points") return draw_sums(pen);
   if (page == "people") return draw_people(pen);
-  if (page == "powers") return draw_powers(pen);
+  if (page == "powers") return draw_relations(pen);
   if (page == "cards") return draw_cards(pen);
   return wrap(pen.say("legend"), pen.style.width);
 }
@@ -145,6 +204,23 @@ std::string draw_here_i_stand(const engine::Game& game, const engine::AnyPositio
                               engine::Seat seat, const BoardStyle& style) {
   const his::Pen pen{game, view, view.as<here_i_stand::Position>(), seat, style};
   return his::joined(style.height > 0 ? his::draw_low(pen) : his::draw_whole(pen));
+}
+
+std::string here_i_stand_mark(engine::Kind kind, std::uint16_t value, const Texts& texts) {
+  using namespace here_i_stand;  // NOLINT(google-build-using-namespace)
+  const auto say = [&](std::string_view key, const Places& places) {
+    return texts.say("board.here_i_stand." + std::string(key), places);
+  };
+  if (kind == kDebaterKind && value < kCount<Debater>) {
+    const int own = facts(static_cast<Debater>(value)).value;
+    return say("value", {{"value", std::to_string(own)}});
+  }
+  if (kind == kLeaderKind && value < kCount<Leader>) {
+    const LeaderFacts& leader = facts(static_cast<Leader>(value));
+    return say(leader.naval ? "admiral" : "general", {{"battle", std::to_string(leader.battle)},
+                                                      {"command", std::to_string(leader.command)}});
+  }
+  return {};
 }
 
 std::string draw_here_i_stand_page(const engine::Game& game, const engine::AnyPosition& view,

@@ -67,10 +67,12 @@ Lines draw_cards(const Pen& pen) {
   out.push_back(fit(pen.say("decks", {{"cards", std::to_string(pen.p.deck_size)},
                                       {"diplomatic", std::to_string(pen.p.diplomatic_deck_size)}}),
                     pen.style.width));
-  append(out, pen.rows(pen.say("discard"), list_cards(pen, pen.p.discard)));
-  append(out, pen.rows(pen.say("removed"), list_cards(pen, pen.p.removed)));
-  append(out,
-         pen.rows(pen.say("diplomatic_discard"), list_diplomatic(pen, pen.p.diplomatic_discard)));
+  const auto pile = [&](std::string_view key, const std::string& list) {
+    append(out, pen.rows(pen.say(key), list.empty() ? pen.say("nothing") : list));
+  };
+  pile("discard", list_cards(pen, pen.p.discard));
+  pile("removed", list_cards(pen, pen.p.removed));
+  pile("diplomatic_discard", list_diplomatic(pen, pen.p.diplomatic_discard));
   return out;
 }
 

@@ -35,7 +35,11 @@ std::string title_of(const Pen& pen) {
   if (first || c.verdict == Verdict::kSecond) {
     const Pool& winner = c.pools[first ? 0 : 1];
     const std::string who = pen.word("power." + std::string(id(winner.power)) + ".the");
-    return line + ": " + pen.say("wins", {{"who", who}});
+    const bool tie = by_highest(c.kind) && c.pools[0].hits == c.pools[1].hits;
+    return line + ": " + pen.say(tie ? "wins_tie" : "wins", {{"who", who}});
+  }
+  if (c.verdict == Verdict::kTie && c.kind == ContestKind::kFieldBattle) {
+    return line + ": " + pen.say("tie_defended");
   }
   return line + ": " + pen.word("verdict." + std::string(id(c.verdict)));
 }

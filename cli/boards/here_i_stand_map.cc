@@ -122,9 +122,9 @@ Lines draw_region(const Pen& pen, Zone zone) {
   return out;
 }
 
-Lines draw_regions(const Pen& pen) {
+std::vector<Lines> draw_regions(const Pen& pen) {
   const State s = pen.state();
-  Lines out;
+  std::vector<Lines> out;
   for (int i = 0; i < kCount<Zone>; ++i) {
     const auto zone = static_cast<Zone>(i);
     int protestant = 0;
@@ -138,10 +138,10 @@ Lines draw_regions(const Pen& pen) {
       list += all_stacks(pen, space);
     }
     if (list.empty()) continue;
-    out.push_back(
-        pen.row(pen.say("region_brief", {{"zone", pen.say("zone." + std::string(id(zone)))},
-                                         {"protestant", std::to_string(protestant)}}),
-                list));
+    const std::string title =
+        pen.say("region_brief", {{"zone", pen.say("zone." + std::string(id(zone)))},
+                                 {"protestant", std::to_string(protestant)}});
+    out.push_back(pen.low() ? Lines{pen.row(title, list)} : pen.rows(title, list));
   }
   return out;
 }
@@ -159,6 +159,55 @@ Lines draw_asked(const Pen& pen) {
   std::string row;
   for (const std::string& entry : entries) row += (row.empty() ? "" : ", ") + entry;
   return pen.rows(pen.say("asked"), row);
+}
+
+Lines draw_there(const Pen& pen) {
+  if (!pen.game.owing(pen.view).contains(pen.seat)) return {};
+  const engine::Prompt prompt = pen.game.prompt(pen.view, pen.seat);
+  const engine::Term& term = pen.game.vocabulary().prompts[prompt.id];
+  for (std::size_t i = 0; i < static_cast<std::size_t>(term.arity()); ++i) {
+    const bool place = term.arg_kinds[i] == kSpaceKind || term.arg_kinds[i] == kPlaceKind;
+    if (!place || prompt.args[i] >= kCount<Space>) continue;
+    return pen.rows(pen.say("there"), space_entry(pen, static_cast<Space>(prompt.args[i])));
+  }
+  return {};
+}
+
+namespace {
+
+void add_item(std::string& list, const std::string& item) {
+  list += (list.empty() ? "" : ", ") + item;
+}
+
+std::string place_name(const Pen& pen, std::uint8_t place) { return pen.name(kPlaceKind, place); }
+
+}  // namespace
+
+Lines draw_picked(const Pen& pen) {
+  std::string list;
+  for (const MarkedUnits& some : pen.p.marked) {
+    if (some.count == 0) break;
+    if ((some.marks & (kPicked | kMoving)) == 0) continue;
+    add_item(list, pen.code(some.power) + " " + std::to_string(some.count) +
+                       pen.say("unit." + std::string(id(some.kind))));
+  }
+  for (int i = 0; i < kCount<Leader>; ++i) {
+    const auto leader = static_cast<Leader>(i);
+    const std::uint8_t marks = pen.p.leaders[leader].marks;
+    if ((marks & (kPicked | kMoving)) != 0) add_item(list, pen.name(kLeaderKind, leader));
+  }
+  if (const NavalMove* move = enclosing<NavalMove>(pen.state())) {
+    for (int i = 0; i < move->orders.size(); ++i) {
+      const Order order = move->orders[i];
+      const int count = order.power_count % 16;
+      const std::string who = count == 0
+                                  ? pen.name(kLeaderKind, Leader::kAndreaDoria)
+                                  : pen.code(static_cast<Power>(order.power_count / 16)) + " " +
+                                        std::to_string(count) + pen.say("unit.squadron");
+      add_item(list, who + " " + place_name(pen, order.from) + " → " + place_name(pen, order.to));
+    }
+  }
+  return list.empty() ? Lines{} : pen.rows(pen.say("picked"), list);
 }
 
 namespace {

@@ -46,10 +46,14 @@ struct Pen {
 // --- here_i_stand_map.cc ---
 // Each space of a region with religion, kind, control, units, in columns.
 Lines draw_region(const Pen& pen, here_i_stand::Zone zone);
-// Each region on one line: how much of it is Protestant, and where something stands.
-Lines draw_regions(const Pen& pen);
+// Each region: how much of it is Protestant, and where something stands; on one line if low.
+std::vector<Lines> draw_regions(const Pen& pen);
 // The spaces that may be chosen now, as on the map.
 Lines draw_asked(const Pen& pen);
+// The space that the question is about, if it is about one.
+Lines draw_there(const Pen& pen);
+// Who was picked so far for a formation, and where fleets were ordered to.
+Lines draw_picked(const Pen& pen);
 // A space, what it is connected with, and the seas it lies on; a line that tells how, if no space
 // has this name.
 Lines draw_near(const Pen& pen, std::string_view name);
@@ -64,6 +68,7 @@ Lines draw_sums(const Pen& pen);  // the same at length
 Lines draw_tracks(const Pen& pen);
 Lines draw_debaters(const Pen& pen, here_i_stand::Side side);
 Lines draw_powers(const Pen& pen);
+Lines draw_relations(const Pen& pen);  // the same at length
 
 // --- here_i_stand_cards.cc ---
 Lines draw_hand(const Pen& pen);

@@ -45,6 +45,27 @@ std::string side_short(const Pen& pen, Side side) {
   return pen.word("side." + std::string(id(side)) + ".short");
 }
 
+// What holds for this turn, and who was excommunicated.
+std::string effects_of(const Pen& pen) {
+  std::string marks;
+  const TurnEffects& effects = pen.p.effects;
+  for (const auto& [marker, on] : {std::pair{"printing_press", effects.printing_press},
+                                   std::pair{"augsburg_confession", effects.augsburg},
+                                   std::pair{"wartburg", effects.wartburg}}) {
+    if (on != 0) add(marks, pen.word("marker." + std::string(marker)));
+  }
+  std::string banned;
+  for (int i = 0; i < kCount<Reformer>; ++i) {
+    const auto reformer = static_cast<Reformer>(i);
+    if (pen.p.excommunicated[reformer] != 0) add(banned, pen.name(kReformerKind, reformer));
+  }
+  if (!banned.empty()) add(marks, pen.say("excommunicated", {{"names", banned}}));
+  if (pen.state().league()) {
+    add(marks, pen.say("league", {{"turn", number(pen.p.league_turn)}}));
+  }
+  return marks;
+}
+
 }  // namespace
 
 std::string draw_title(const Pen& pen) {
@@ -65,7 +86,10 @@ std::string draw_points(const Pen& pen, Side side) {
   const State s = pen.state();
   std::string parts;
   for (const auto& [key, vp] : parts_of(s, side)) {
-    if (vp > 0) add(parts, pen.say("part." + key, {{"vp", number(vp)}}));
+    if (vp == 0) continue;
+    add(parts, pen.say("part." + key, {{"vp", number(vp)},
+                                       {"keys", number(s.keys(Power::kPapacy))},
+                                       {"all", number(kMilitaryVictoryPapalKeys)}}));
   }
   const bool own = side_at(pen.seat) == side && pen.seat < 2;
   const std::string who =
@@ -172,24 +196,52 @@ Lines draw_powers(const Pen& pen) {
     add(relations,
         pen.say("ally", {{"minor", pen.code(minor)}, {"major", pen.code(s.master(minor))}}));
   }
-  if (s.league()) add(relations, pen.say("league", {{"turn", number(pen.p.league_turn)}}));
-  std::string marks;
-  const TurnEffects& effects = pen.p.effects;
-  for (const auto& [marker, on] : {std::pair{"printing_press", effects.printing_press},
-                                   std::pair{"augsburg_confession", effects.augsburg},
-                                   std::pair{"wartburg", effects.wartburg}}) {
-    if (on != 0) add(marks, pen.word("marker." + std::string(marker)));
-  }
-  std::string banned;
-  for (int i = 0; i < kCount<Reformer>; ++i) {
-    const auto reformer = static_cast<Reformer>(i);
-    if (pen.p.excommunicated[reformer] != 0) add(banned, pen.name(kReformerKind, reformer));
-  }
-  if (!banned.empty()) add(marks, pen.say("excommunicated", {{"names", banned}}));
+  const std::string marks = effects_of(pen);
   if (!relations.empty()) list += "; " + relations;
   if (!marks.empty()) list += "; " + marks;
   if (pen.low()) return {pen.row(pen.say("rulers"), list)};
   return pen.rows(pen.say("rulers"), list);
+}
+
+Lines draw_relations(const Pen& pen) {
+  const State s = pen.state();
+  const auto short_name = [&](Power power) {
+    return pen.word("power." + std::string(id(power)) + ".short");
+  };
+  const auto rules = [&](Power power, Ruler ruler) {
+    return pen.say("ruled", {{"power", short_name(power)}, {"ruler", pen.name(kRulerKind, ruler)}});
+  };
+  Lines out = pen.rows(pen.say("rulers"), rules(Power::kPapacy, pen.p.pope) + ", " +
+                                              rules(Power::kProtestant, pen.p.protestant_ruler) +
+                                              ", " + rules(Power::kEngland, pen.p.english_ruler) +
+                                              ", " + rules(Power::kFrance, pen.p.french_ruler));
+  std::string wars;
+  std::string allies;
+  for (int a = 0; a < kCount<Power>; ++a) {
+    const auto power = static_cast<Power>(a);
+    for (int b = a + 1; b < kCount<Power>; ++b) {
+      const auto enemy = static_cast<Power>(b);
+      if (pen.p.wars[power].has(enemy)) add(wars, short_name(power) + " – " + short_name(enemy));
+    }
+    if (!s.active_minor(power)) continue;
+    add(allies,
+        pen.say("ally", {{"minor", short_name(power)}, {"major", short_name(s.master(power))}}));
+  }
+  if (s.league()) {
+    add(allies, pen.say("ally", {{"minor", short_name(Power::kHapsburg)},
+                                 {"major", short_name(Power::kPapacy)}}));
+  }
+  const std::string nobody = pen.say("nothing");
+  for (const auto& [key, list] : {std::pair{"wars", &wars}, std::pair{"allies", &allies}}) {
+    for (const std::string& line : pen.rows(pen.say(key), list->empty() ? nobody : *list)) {
+      out.push_back(line);
+    }
+  }
+  const std::string marks = effects_of(pen);
+  if (!marks.empty()) {
+    for (const std::string& line : pen.rows(pen.say("in_force"), marks)) out.push_back(line);
+  }
+  return out;
 }
 
 }  // namespace cli::his

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
 
 #include "cli/play/fold.h"
 #include "cli/terminal.h"
@@ -212,13 +213,35 @@ bool in_groups(const engine::Game& game, const engine::ActionList& options,
   return wanted && !(any_has_text && all_have_texts);
 }
 
+namespace {
+
+// Where the right column begins: in the middle, or further on if the left one needs it.
+int right_column(const std::vector<std::string>& rows, int width) {
+  const auto half = static_cast<std::ptrdiff_t>((rows.size() + 1) / 2);
+  int widest = 0;
+  for (const std::string& row : std::span(rows).first(static_cast<std::size_t>(half))) {
+    widest = std::max(widest, display_width(row));
+  }
+  return std::max(width / 2, widest + 1);
+}
+
+}  // namespace
+
+bool fit_two_columns(const std::vector<std::string>& rows, int width) {
+  const int column = right_column(rows, width);
+  const auto right = std::span(rows).subspan((rows.size() + 1) / 2);
+  return column < width &&
+         std::ranges::all_of(
+             right, [&](const std::string& row) { return column + display_width(row) <= width; });
+}
+
 std::vector<std::string> in_two_columns(const std::vector<std::string>& rows, int width) {
   const std::size_t half = (rows.size() + 1) / 2;
-  const int column = width / 2;
+  const int column = right_column(rows, width);
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < half; ++i) {
-    lines.push_back(pad_right(fit(rows[i], column - 1), column));
-    if (i + half < rows.size()) lines.back() += fit(rows[i + half], column);
+    lines.push_back(pad_right(rows[i], column));
+    if (i + half < rows.size()) lines.back() += rows[i + half];
   }
   return lines;
 }
@@ -312,6 +335,94 @@ std::vector<Action> meant(const engine::Game& game, const engine::ActionList& op
     return whole;
   }();
   return exact.size() == 1 ? exact : found;
+}
+
+namespace {
+
+// The values of a kind: those whose id leads back to them.
+std::vector<std::uint16_t> values_of(const engine::Game& game, engine::Kind kind) {
+  constexpr std::uint16_t kMost = 400;
+  std::vector<std::uint16_t> values;
+  if (kind == engine::kNumber) return values;
+  for (std::uint16_t value = 0; value < kMost; ++value) {
+    const std::string id = game.id_of(kind, value);
+    if (game.parse_id(kind, id) == std::optional(value)) values.push_back(value);
+  }
+  return values;
+}
+
+// All actions of a verb with at most two things, however illegal.
+std::vector<Action> conceivable(const engine::Game& game, std::uint16_t verb) {
+  constexpr std::size_t kMost = 4096;
+  const engine::Term& term = game.vocabulary().verbs[verb];
+  const auto arity = static_cast<std::size_t>(term.arity());
+  std::vector<Action> actions = {Action{.verb = verb}};
+  if (arity > 2) return {};
+  for (std::size_t i = 0; i < arity; ++i) {
+    const std::vector<std::uint16_t> values = values_of(game, term.arg_kinds[i]);
+    if (actions.size() * values.size() > kMost) return {};
+    std::vector<Action> more;
+    for (const Action& action : actions) {
+      for (const std::uint16_t value : values) {
+        more.push_back(action);
+        more.back().args[i] = value;
+      }
+    }
+    actions = std::move(more);
+  }
+  return actions;
+}
+
+// How well words fit a name: 2 whole, 1 the beginnings of some of its words, 0 not.
+int fits(const std::string& folded, const std::string& name) {
+  if (folded == name) return 2;
+  return begins_somewhere(spoken_words(folded), spoken_words(name)) ? 1 : 0;
+}
+
+}  // namespace
+
+std::optional<Action> wished(const engine::Game& game, const engine::ActionList& options,
+                             engine::Language language, const engine::AnyPosition& position,
+                             engine::Seat seat, const std::string& text) {
+  const std::string folded = fold(text);
+  if (number_in(folded)) return std::nullopt;
+  const auto count = static_cast<std::uint16_t>(game.vocabulary().verbs.size());
+  std::optional<Action> best;
+  int best_fit = 0;
+  for (std::uint16_t verb = 0; verb < count; ++verb) {
+    const bool offered =
+        std::ranges::any_of(options, [&](const Action& action) { return action.verb == verb; });
+    if (!offered && game.vocabulary().verbs[verb].arity() > 0) continue;
+    for (const Action& action : conceivable(game, verb)) {
+      int fit = 2 * fits(folded, fold(engine::say_action(game, action, language, &position)));
+      if (fit == 0) continue;
+      const std::optional<engine::Refusal> refusal = game.why_not(position, seat, action);
+      if (!refusal) continue;
+      if (game.vocabulary().refusals[refusal->reason].id != "not_offered") ++fit;
+      if (fit > best_fit) best = action;
+      best_fit = std::max(fit, best_fit);
+    }
+  }
+  return best;
+}
+
+std::optional<Thing> thing_named(const engine::Game& game, engine::Language language,
+                                 const std::string& text) {
+  const std::string folded = fold(text);
+  std::optional<Thing> best;
+  int best_fit = 0;
+  for (const engine::Term& term : game.vocabulary().events) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(term.arity()); ++i) {
+      for (const std::uint16_t value : values_of(game, term.arg_kinds[i])) {
+        if (game.text_of(term.arg_kinds[i], value, language).empty()) continue;
+        const int fit =
+            fits(folded, fold(game.name_of(term.arg_kinds[i], value, language, nullptr)));
+        if (fit > best_fit) best = Thing{term.arg_kinds[i], value};
+        best_fit = std::max(fit, best_fit);
+      }
+    }
+  }
+  return best;
 }
 
 }  // namespace cli

@@ -2,6 +2,7 @@
 // he types.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace cli {
 bool in_groups(const engine::Game& game, const engine::ActionList& options,
                engine::Language language);
 
+// Whether nothing would be cut: two choices that differ only at their ends must stay apart.
+bool fit_two_columns(const std::vector<std::string>& rows, int width);
 // Rows down the left half of the terminal, then down the right.
 std::vector<std::string> in_two_columns(const std::vector<std::string>& rows, int width);
 
@@ -30,5 +33,20 @@ std::vector<std::string> grouped(const engine::Game& game, const engine::ActionL
 std::vector<engine::Action> meant(const engine::Game& game, const engine::ActionList& options,
                                   engine::Language language, const engine::AnyPosition& position,
                                   const std::string& text);
+
+// What a person would have liked: an action of the kinds that are offered, or without arguments,
+// that a text names and that is not among the options. Of several the first that the game has a
+// reason to refuse.
+std::optional<engine::Action> wished(const engine::Game& game, const engine::ActionList& options,
+                                     engine::Language language, const engine::AnyPosition& position,
+                                     engine::Seat seat, const std::string& text);
+
+// A thing of the game with a text of its own, by its name or the beginning of a word of it.
+struct Thing {
+  engine::Kind kind;
+  std::uint16_t value;
+};
+std::optional<Thing> thing_named(const engine::Game& game, engine::Language language,
+                                 const std::string& text);
 
 }  // namespace cli

@@ -21,7 +21,8 @@ Conversation::Conversation(LocalGame& local, const Context& context, LineReader&
 std::optional<std::string> Conversation::read() {
   context_.out.write(voice_.painted("> ", Paint::kBold));
   context_.out.flush();
-  if (!answers_.empty()) {
+  typed_ahead_ = !answers_.empty();
+  if (typed_ahead_) {
     std::string answer = answers_.next();
     voice_.line(answer);
     return answer;
@@ -87,6 +88,9 @@ bool Conversation::inform(Seat seat, const Typed& typed, const std::string& line
       screen_.show_board(seat);
       if (seat != engine::kSpectator && !local_.over()) screen_.show_question(seat);
       return true;
+    case Word::kRules:
+      tell_rules(voice_, seat);
+      return true;
     case Word::kHint:
     case Word::kHelp:
       if (local_.over()) return true;
@@ -141,13 +145,14 @@ bool Conversation::decide(Seat seat, const std::string& line) {
     return false;
   }
   if (found.empty()) {
-    const engine::Result<engine::Action> parsed = engine::parse_action(game, line);
-    if (parsed) {
-      screen_.complain(whether_legal(voice_, seat, *parsed));
+    const std::optional<engine::Action> illegal = wanted(voice_, seat, line);
+    if (illegal) {
+      screen_.complain(whether_legal(voice_, seat, *illegal));
     } else {
       const bool words = in_groups(game, list, local_.language());
+      const std::string_view numbers = list.size() == 1 ? "not_understood_one" : "not_understood";
       complain(engine::Problem{
-          words ? "not_understood_word" : "not_understood",
+          std::string(words ? "not_understood_word" : numbers),
           {{"word", engine::printable(line)}, {"last", std::to_string(list.size())}}});
     }
     return false;
@@ -205,11 +210,12 @@ bool Conversation::offer_break_in(Seat seat) {
         screen_.show_board(seat);
         break;
       case Word::kHelp:
-        if (!typed.rest.empty()) {
+        if (typed.rest.empty()) {
+          voice_.say(context_.say("play.break_in_help"));
+        } else {
           explain_action(voice_, seat, typed.rest);
-          break;
         }
-        [[fallthrough]];
+        break;
       case Word::kUndo:
       case Word::kHint:
         screen_.show_break_in(seat);
@@ -231,7 +237,6 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
   if (prompt != prompt_) answers_.drop();  // further answers were for the question before
   prompt_ = prompt;
   bool fresh = true;
-  screen_.forget_news();
   while (true) {
     if (const std::string dropped = answers_.take_dropped(); !dropped.empty()) {
       complain(engine::Problem{"answers_left", {{"answers", engine::printable(dropped)}}});
@@ -250,7 +255,9 @@ Conversation::Answer Conversation::ask(Seat seat, bool with_board) {
     const std::optional<Answer> answer = obey(seat, *line);
     if (answer) {
       if (*answer == Answer::kDecided && !screen_.drawn()) screen_.tell_news(seat);
-      screen_.set_chosen(std::nullopt);
+      // What came of all answers of a line is told together.
+      if (!typed_ahead_) screen_.forget_news();
+      if (!screen_.drawn()) screen_.set_chosen(std::nullopt);  // else the next screen tells it
       return *answer;
     }
     answers_.drop();

@@ -69,6 +69,7 @@ class Conversation {
   Screen screen_;
   Answers answers_;           // that were typed in one line
   std::uint16_t prompt_ = 0;  // what was asked last
+  bool typed_ahead_ = false;  // the last answer stood in a line behind another
   bool left_alone_ = false;   // no wish to break in until something is asked
 };
 

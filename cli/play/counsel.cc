@@ -45,6 +45,22 @@ void give_battle_hint(const Voice& voice, const engine::ActionList& list,
   }
 }
 
+// A card or another thing that can't be chosen now, and what is written on it.
+void explain_thing(const Voice& voice, const std::string& text) {
+  const engine::Game& game = voice.local().game();
+  const engine::Language language = voice.local().language();
+  const std::optional<Thing> thing = thing_named(game, language, text);
+  if (!thing) return voice.say_problem(engine::parse_action(game, text).problem());
+  const std::string mark = mark_beside(game, thing->kind, thing->value, voice.context().texts);
+  voice.say(voice.painted(game.name_of(thing->kind, thing->value, language, nullptr) +
+                              (mark.empty() ? "" : " [" + mark + "]"),
+                          Paint::kBold));
+  for (const std::string& line :
+       wrap(game.text_of(thing->kind, thing->value, language), voice.width() - 2)) {
+    voice.line("  " + line);
+  }
+}
+
 }  // namespace
 
 // What can be typed at all comes first: if it is too much for the terminal, the question stays.
@@ -71,17 +87,48 @@ void explain_action(const Voice& voice, Seat seat, const std::string& text) {
   const std::vector<engine::Action> found =
       meant(game, choices_of(local, seat), local.language(), local.position(), text);
   engine::Action action;
+  const std::optional<engine::Action> illegal =
+      found.empty() ? wanted(voice, seat, text) : std::nullopt;
   if (!found.empty()) {
     action = found.front();
-    const engine::Term& verb = game.vocabulary().verbs[action.verb];
-    for (const std::string& line : voice.texts_of(verb, action.args, 2)) voice.line(line);
-    say_what_it_does(voice, action);
+  } else if (illegal) {
+    action = *illegal;
   } else {
-    const engine::Result<engine::Action> parsed = engine::parse_action(game, text);
-    if (!parsed) return voice.say_problem(parsed.problem());
-    action = *parsed;
+    return explain_thing(voice, text);
   }
+  const engine::Term& verb = game.vocabulary().verbs[action.verb];
+  for (const std::string& line : voice.texts_of(verb, action.args, 2)) voice.line(line);
+  say_what_it_does(voice, action);
   voice.say(whether_legal(voice, seat, action));
+  engine::ActionList asked;
+  if (game.owing(local.position()).contains(seat)) game.options(local.position(), seat, asked);
+  if (!found.empty() && !asked.contains(action)) voice.say(voice.words("play.breaks_in"));
+}
+
+std::optional<engine::Action> wanted(const Voice& voice, Seat seat, const std::string& text) {
+  const LocalGame& local = voice.local();
+  const engine::Game& game = local.game();
+  const engine::Result<engine::Action> parsed = engine::parse_action(game, text);
+  const std::optional<engine::Action> named =
+      wished(game, choices_of(local, seat), local.language(), local.position(), seat, text);
+  // "pass" is the form of one choice and the word for another.
+  if (named && (!parsed || text.find(':') == std::string::npos)) return named;
+  return parsed ? std::optional(*parsed) : std::nullopt;
+}
+
+void tell_rules(const Voice& voice, Seat seat) {
+  const LocalGame& local = voice.local();
+  const engine::Game& game = local.game();
+  for (const std::string_view key : {"game.about", "game.aim"}) {
+    if (game.texts().has(std::string(key))) voice.say(game.texts().say(key, local.language()));
+  }
+  if (!local.over() && seat != engine::kSpectator) {
+    const std::string_view rule = engine::rule_of(game, game.prompt(local.position(), seat));
+    if (!rule.empty()) voice.say(voice.words("play.rule", {{"rule", std::string(rule)}}));
+  }
+  if (!game.texts().has("game.rules")) return;
+  const std::string where = game.texts().say("game.rules", local.language());
+  voice.say(voice.words("play.rules", {{"where", where}}));
 }
 
 std::string whether_legal(const Voice& voice, Seat seat, engine::Action action) {

@@ -42,15 +42,19 @@ std::string fold(std::string_view text) {
 std::vector<std::string> spoken_words(std::string_view folded) {
   std::vector<std::string> words;
   std::string word;
+  const auto close = [&] {
+    // "3 × regular" is typed without a sign that keyboards lack.
+    if (!word.empty() && word != "×") words.push_back(word);
+    word.clear();
+  };
   for (const char c : folded) {
     if (is_word_letter(c)) {
       word += c;
-    } else if (!word.empty()) {
-      words.push_back(std::move(word));
-      word.clear();
+    } else {
+      close();
     }
   }
-  if (!word.empty()) words.push_back(std::move(word));
+  close();
   return words;
 }
 

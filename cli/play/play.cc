@@ -100,7 +100,8 @@ class Evening {
     const int seats = local_.game().seats(match.position());
     for (int number = 0; number < seats; ++number) {
       const auto seat = static_cast<Seat>(number);
-      talk_.say(context_.say("play.seat",
+      const bool you = local_.only_human() == std::optional(seat);
+      talk_.say(context_.say(you ? "play.your_seat" : "play.seat",
                              {{"number", std::to_string(seat + 1)}, {"seat", local_.name(seat)}}));
     }
     for (const engine::Problem& odd : local_.game().data_warnings()) talk_.say_problem(odd);

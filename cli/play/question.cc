@@ -15,9 +15,16 @@ namespace {
 
 constexpr int kOneColumn = 10;  // more choices than these stand in two
 
+// What the game says of all choices of a kind goes before what their things say: a card played for
+// its points does not do what is written on it.
+bool speaks_for_itself(const LocalGame& local, const engine::Term& verb) {
+  return local.game().texts().has("choice." + std::string(verb.id));
+}
+
 // The first text among the things that an action names, such as a card's.
 std::string text_among(const LocalGame& local, const engine::Action& action) {
   const engine::Term& verb = local.game().vocabulary().verbs[action.verb];
+  if (speaks_for_itself(local, verb)) return {};
   for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
     std::string text = local.game().text_of(verb.arg_kinds[i], action.args[i], local.language());
     if (!text.empty()) return text;
@@ -60,12 +67,14 @@ Lines rows_of(const Voice& voice, Seat seat, const engine::ActionList& list, boo
   for (int i = 0; i < list.size(); ++i) {
     const ChoiceLook look{.digits = static_cast<int>(std::to_string(list.size()).size()),
                           .brief = brief || columns,
+                          .bare = columns,
                           .breaks_in = !asked.contains(list[i])};
     for (std::string& part : choice_lines(voice, i + 1, list[i], look)) {
       rows.push_back(std::move(part));
     }
   }
-  return columns ? in_two_columns(rows, voice.width()) : rows;
+  return columns && fit_two_columns(rows, voice.width()) ? in_two_columns(rows, voice.width())
+                                                         : rows;
 }
 
 // Cards are marked where they need to be known apart: "Play Battle of Mühlberg [military]".
@@ -75,7 +84,7 @@ std::string marked_sentence(const Voice& voice, engine::Action action, bool brea
   std::string sentence = voice.action(action);
   for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arity()); ++i) {
     const std::string mark =
-        local.game().mark_of(verb.arg_kinds[i], action.args[i], local.language());
+        mark_beside(local.game(), verb.arg_kinds[i], action.args[i], voice.context().texts);
     if (!mark.empty()) sentence += " [" + mark + "]";
   }
   return breaks_in ? voice.words("play.breaking_in", {{"action", sentence}}) : sentence;
@@ -120,7 +129,7 @@ Lines choice_lines(const Voice& voice, int number, engine::Action action, Choice
   if (look.brief) {
     const std::string text = text_among(local, action);
     row += sentence;
-    if (!text.empty()) row += "  " + voice.painted(text, Paint::kDim);
+    if (!text.empty() && !look.bare) row += "  " + voice.painted(text, Paint::kDim);
     return {fit(row, width)};
   }
   Lines lines = split_lines(row + wrap_indented(sentence, width, indent));
@@ -130,6 +139,7 @@ Lines choice_lines(const Voice& voice, int number, engine::Action action, Choice
     lines.back() += "  " + voice.painted(pad_left(id, room), Paint::kDim);
   }
   const engine::Term& verb = local.game().vocabulary().verbs[action.verb];
+  if (speaks_for_itself(local, verb)) return lines;
   const Lines texts = voice.texts_of(verb, action.args, indent);
   lines.insert(lines.end(), texts.begin(), texts.end());
   return lines;

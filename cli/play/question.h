@@ -15,6 +15,7 @@ Lines question_lines(const Voice& voice, engine::Seat seat, bool brief);
 struct ChoiceLook {
   int digits = 1;  // of the highest number
   bool brief = false;
+  bool bare = false;  // without its text even then
   bool breaks_in = false;
 };
 Lines choice_lines(const Voice& voice, int number, engine::Action action, ChoiceLook look);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 #include <utility>
 
 #include "cli/play/question.h"
@@ -12,6 +13,12 @@
 namespace cli {
 
 using engine::Seat;
+
+namespace {
+
+constexpr int kLeastBoard = 9;
+
+}  // namespace
 
 Screen::Screen(const Voice& voice)
     : voice_(voice),
@@ -34,37 +41,73 @@ void Screen::forget_later_than(std::size_t moment) {
   for (std::size_t& seen : seen_) seen = std::min(seen, moment);
 }
 
-Lines Screen::news_lines(Seat seat) {
+std::vector<Screen::Told> Screen::take_news(Seat seat) {
   std::size_t& seen = seen_[std::min<std::size_t>(seat, seen_.size() - 1)];
   const std::vector<engine::Event> news =
       voice_.local().news(seat, std::min(seen, voice_.local().moments()));
   seen = voice_.local().moments();
-  const int width = voice_.width();
-  Lines lines;
+  std::vector<Told> told;
   for (std::size_t i = 0; i < news.size();) {
     // The same thing several times in a row is told once.
     std::size_t same = i + 1;
     while (same < news.size() && news[same] == news[i]) ++same;
     std::string sentence = voice_.local().sentence(news[i]);
     if (same > i + 1) sentence += " (×" + std::to_string(same - i) + ")";
-    lines.push_back(voice_.painted("· ", Paint::kDim) + wrap_indented(sentence, width, 2));
+    Told& one = told.emplace_back();
+    one.events = same - i;
+    one.lines =
+        split_lines(voice_.painted("· ", Paint::kDim) + wrap_indented(sentence, voice_.width(), 2));
     const engine::Term& term = voice_.local().game().vocabulary().events[news[i].type];
-    for (std::string& text : voice_.texts_of(term, news[i].args, 4, chosen_))
-      lines.push_back(std::move(text));
+    if (told_with_text(voice_.local().game(), term.id)) {
+      one.texts = voice_.texts_of(term, news[i].args, 4, chosen_);
+    }
     i = same;
   }
-  return lines;
+  return told;
 }
 
 void Screen::tell_news(Seat seat) {
-  for (const std::string& line : news_lines(seat)) voice_.line(line);
+  for (const Told& one : take_news(seat)) {
+    for (const Lines* part : {&one.lines, &one.texts}) {
+      for (const std::string& line : *part) voice_.line(line);
+    }
+  }
 }
 
-Lines Screen::board_lines(Seat seat, int room) const {
+// The news in so many lines: first without what is written on cards, then without the oldest.
+Lines Screen::news_in(int room) const {
+  for (const bool with_texts : {true, false}) {
+    Lines all;
+    for (const Told& one : news_) {
+      all.insert(all.end(), one.lines.begin(), one.lines.end());
+      if (with_texts) all.insert(all.end(), one.texts.begin(), one.texts.end());
+    }
+    if (static_cast<int>(all.size()) <= room) return all;
+  }
+  Lines last;
+  std::size_t events = 0;
+  std::size_t shown = 0;
+  bool full = room < 1;
+  for (const Told& one : std::views::reverse(news_)) {
+    events += one.events;
+    full = full || static_cast<int>(last.size() + one.lines.size()) > room - 1;
+    if (full) continue;
+    last.insert(last.begin(), one.lines.begin(), one.lines.end());
+    shown += one.events;
+  }
+  if (room < 1) return {};
+  const Places counts = {{"count", std::to_string(events - shown)},
+                         {"all", std::to_string(events)}};
+  last.insert(last.begin(), voice_.painted(voice_.words("play.earlier", counts), Paint::kDim));
+  return last;
+}
+
+Lines Screen::board_lines(Seat seat, int room, int news) const {
   const LocalGame& local = voice_.local();
   const engine::AnyPosition view = local.game().view(local.position(), seat);
   BoardStyle how = voice_.style();
   how.room = room;
+  how.news = news;
   return split_lines(draw_board(local.game(), view, seat, how));
 }
 
@@ -82,67 +125,53 @@ void Screen::show_question(Seat seat) const {
   for (const std::string& line : question_lines(voice_, seat, false)) voice_.line(line);
 }
 
-// Of a question that is too long for the terminal the choices get a line each; of the board as
-// much is drawn as there is room for, and of the news the last.
-void Screen::show_all(Seat seat) {
+// Of the board as much is drawn as there is room for, and of the news the last.
+void Screen::draw(Seat seat, const Lines& asked) {
   const int height = voice_.height();
-  constexpr int kLeastBoard = 9;
   const auto size = [](const Lines& lines) { return static_cast<int>(lines.size()); };
   const int input = 1 + size(complaint_);
-  Lines asked = question_lines(voice_, seat, false);
-  if (size(asked) + kLeastBoard + 3 > height) asked = question_lines(voice_, seat, true);
+  if (std::exchange(reader_, seat) != seat) news_.clear();  // of somebody else at the same terminal
+  for (Told& one : take_news(seat)) news_.push_back(std::move(one));
+  chosen_.reset();
+  int told = 0;
+  for (const Told& one : news_) told += size(one.lines);
   // The question itself is never pushed off the terminal.
   const int least = std::clamp(height - input - size(asked), 1, kLeastBoard);
   const int room = std::max(least, height - input - size(asked) - 2);
-  Lines board = board_lines(seat, room);
+  Lines board = board_lines(seat, room, told);
   if (size(board) > room) board.resize(static_cast<std::size_t>(room));
-  for (const std::string& line : news_lines(seat)) {
-    for (const std::string& part : split_lines(line)) {
-      news_.push_back(fit(part, voice_.width()));
-    }
-  }
-  Lines news = news_;
   const int left = std::max(0, height - input - size(asked) - size(board));
-  if (size(news) > left) {
-    const int told = std::max(0, left - 1);
-    const int before = size(news) - told;
-    news.erase(news.begin(), news.end() - told);
-    if (left > 0) {
-      news.insert(news.begin(),
-                  voice_.painted(voice_.words("play.earlier", {{"count", std::to_string(before)}}),
-                                 Paint::kDim));
-    }
-  } else if (size(news) < left) {
-    news.insert(news.begin(), "");
-  }
+  Lines news = news_in(left);
+  if (size(news) < left) news.insert(news.begin(), "");
   voice_.context().out.write(kNewScreen);
-  for (const Lines* part : {&board, &news, &asked}) {
+  for (const Lines* part : {&std::as_const(board), &std::as_const(news), &asked}) {
     for (const std::string& line : *part) voice_.line(line);
   }
   let_out_complaints();
 }
 
+// Of a question that is too long for the terminal the choices get a line each.
+void Screen::show_all(Seat seat) {
+  Lines asked = question_lines(voice_, seat, false);
+  if (static_cast<int>(asked.size()) + kLeastBoard + 3 > voice_.height()) {
+    asked = question_lines(voice_, seat, true);
+  }
+  draw(seat, asked);
+}
+
 void Screen::show_break_in(Seat seat) {
   const engine::ActionList list = choices_of(voice_.local(), seat);
-  voice_.context().out.write(kNewScreen);
-  const int height = voice_.height();
-  const Lines board = board_lines(seat, height / 2);
-  for (const std::string& line : board) voice_.line(line);
-  constexpr int kQuestion = 3;  // and the line to type in
-  const int room = height - static_cast<int>(board.size()) - list.size() - kQuestion;
-  Lines news;
-  for (const std::string& line : news_lines(seat)) {
-    for (std::string& part : split_lines(line)) news.push_back(std::move(part));
+  Lines asked;
+  const std::string headline = voice_.words("play.break_in", {{"seat", voice_.local().name(seat)}});
+  for (const std::string& part : wrap(headline, voice_.width())) {
+    asked.push_back(voice_.painted(part, Paint::kBold));
   }
-  const auto told = static_cast<std::size_t>(std::max(0, room));
-  if (news.size() > told) news.erase(news.begin(), news.end() - static_cast<std::ptrdiff_t>(told));
-  for (const std::string& line : news) voice_.line(line);
-  voice_.say(voice_.painted(voice_.words("play.break_in", {{"seat", voice_.local().name(seat)}}),
-                            Paint::kBold));
   for (int i = 0; i < list.size(); ++i) {
-    for (const std::string& line : choice_lines(voice_, i + 1, list[i], {.brief = true}))
-      voice_.line(line);
+    for (std::string& line : choice_lines(voice_, i + 1, list[i], {.brief = true})) {
+      asked.push_back(std::move(line));
+    }
   }
+  draw(seat, asked);
 }
 
 void Screen::show_log(Seat seat, const std::string& count) const {

@@ -27,7 +27,7 @@ class Screen {
   // What happened since this reader last looked; without the text of what it has just chosen.
   void tell_news(engine::Seat seat);
   void set_chosen(std::optional<engine::Action> action) { chosen_ = action; }
-  // News are told with one question; a new one begins without.
+  // News stay with the questions until one of them is answered by a new line.
   void forget_news() { news_.clear(); }
   // After something was taken back.
   void forget_later_than(std::size_t moment);
@@ -40,14 +40,25 @@ class Screen {
   void let_out_complaints();
 
  private:
-  Lines board_lines(engine::Seat seat, int room) const;
-  Lines news_lines(engine::Seat seat);
+  // One thing that happened, or the same thing several times in a row.
+  struct Told {
+    Lines lines;
+    Lines texts;             // what is written on the cards that it names
+    std::size_t events = 1;  // as the log counts them
+  };
+
+  // `news`: how many lines of them wait to be told beside the board.
+  Lines board_lines(engine::Seat seat, int room, int news) const;
+  std::vector<Told> take_news(engine::Seat seat);
+  Lines news_in(int room) const;
+  void draw(engine::Seat seat, const Lines& asked);
 
   const Voice& voice_;
   bool drawn_;
-  std::optional<engine::Action> chosen_;  // while its effects are told
-  Lines news_;                            // told with the question that is asked
-  Lines complaint_;                       // to be shown below it
+  std::optional<engine::Action> chosen_;      // while its effects are told
+  std::vector<Told> news_;                    // told with the question that is asked
+  engine::Seat reader_ = engine::kSpectator;  // whose they are
+  Lines complaint_;                           // to be shown below it
   std::vector<std::size_t> seen_;  // by seat: moments already told; the last is the spectator's
 };
 

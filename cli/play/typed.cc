@@ -7,14 +7,15 @@
 namespace cli {
 namespace {
 
-constexpr std::array<std::pair<Word, std::string_view>, 7> kWords = {
+constexpr std::array<std::pair<Word, std::string_view>, 8> kWords = {
     {{Word::kUndo, "play.word.undo"},
      {Word::kSave, "play.word.save"},
      {Word::kLog, "play.word.log"},
      {Word::kBoard, "play.word.board"},
      {Word::kHint, "play.word.hint"},
      {Word::kQuit, "play.word.quit"},
-     {Word::kHelp, "play.word.help"}}};
+     {Word::kHelp, "play.word.help"},
+     {Word::kRules, "play.word.rules"}}};
 
 bool in_either_language(const Texts& texts, std::string_view key, const std::string& line) {
   return std::ranges::any_of(engine::kLanguages, [&](const engine::Language language) {

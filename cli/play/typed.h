@@ -7,7 +7,7 @@
 
 namespace cli {
 
-enum class Word { kNone, kUndo, kSave, kLog, kBoard, kHint, kQuit, kHelp };
+enum class Word { kNone, kUndo, kSave, kLog, kBoard, kHint, kQuit, kHelp, kRules };
 struct Typed {
   Word word = Word::kNone;
   std::string rest;  // what follows it

@@ -176,5 +176,78 @@ TEST(ChoicesOfTwoPowers, KeepTheirNumbers) {
   EXPECT_EQ(in_two_columns({"a", "b", "c"}, 10), (std::vector<std::string>{"a    c", "b    "}));
 }
 
+// Two choices that differ only at their ends ("… (Papacy)", "… (Hapsburgs)") are never cut alike.
+TEST(TwoColumns, AreTakenOnlyIfNothingIsCut) {
+  EXPECT_TRUE(fit_two_columns({"a long row", "b", "c"}, 14));
+  EXPECT_EQ(in_two_columns({"a long row", "b", "c"}, 14),
+            (std::vector<std::string>{"a long row c", "b          "}));
+  EXPECT_TRUE(fit_two_columns({"abc", "abd"}, 8));
+  EXPECT_FALSE(fit_two_columns({"a long row", "b", "another"}, 14));
+  EXPECT_FALSE(fit_two_columns({"ab", "abcdefg"}, 8));
+}
+
+// What a newcomer types that is not offered gets its reason, by the words that are shown.
+class Wishes : public ::testing::Test {
+ protected:
+  const engine::Game& game_ = *games::find("here_i_stand");
+  engine::AnyPosition position_ =
+      game_.start(*game_.complete({}), engine::numbered_seed(1), nullptr);
+
+  void go_to(std::string_view fields) {
+    ASSERT_FALSE(game_.patch(position_, boost::json::parse(fields)));
+  }
+  void decide(std::string_view action) {
+    ASSERT_FALSE(game_.apply(position_, 0, *engine::parse_action(game_, action), nullptr))
+        << action;
+  }
+  std::string wished(const std::string& text, Language language = Language::kEnglish) const {
+    engine::ActionList list;
+    game_.options(position_, 0, list);
+    const auto action = cli::wished(game_, list, language, position_, 0, text);
+    return action ? engine::to_text(game_, *action) : "";
+  }
+};
+
+TEST_F(Wishes, AreFoundByTheirWords) {
+  go_to(R"({"at": "impulse", "turn": 4, "league_turn": 3,
+      "sides": {"papacy": {"hand": ["papal_bull", "leipzig_debate", "fuggers"]}}})");
+  EXPECT_EQ(wished("pass"), "pass_impulse");
+  EXPECT_EQ(wished("passa", Language::kItalian), "pass_impulse");
+  EXPECT_EQ(wished("wartburg"), "play_event:the_wartburg");
+  EXPECT_EQ(wished("xyzzy"), "");
+  EXPECT_EQ(wished("99"), "");
+  decide("play_points:papal_bull");
+  EXPECT_EQ(wished("assault").substr(0, 15), "action:assault/");
+  EXPECT_EQ(wished("assalto", Language::kItalian).substr(0, 15), "action:assault/");
+}
+
+TEST_F(Wishes, ThingsAreFoundByTheirNames) {
+  const auto named = [&](const std::string& text, Language language) {
+    const std::optional<Thing> thing = thing_named(game_, language, text);
+    return thing ? game_.id_of(thing->kind, thing->value) : "";
+  };
+  EXPECT_EQ(named("wartburg", Language::kEnglish), "the_wartburg");
+  EXPECT_EQ(named("peste", Language::kItalian), "plague");
+  EXPECT_EQ(named("calvin", Language::kEnglish), "calvin");
+  EXPECT_EQ(named("xyzzy", Language::kEnglish), "");
+}
+
+// The sign of "3 × regular" is on no keyboard.
+TEST_F(Wishes, CountsAreTypedWithoutTheirSign) {
+  go_to(R"({"at": "impulse", "turn": 4, "league_turn": 3,
+      "spaces": {"rome": {"regulars": {"papacy": 3}, "mercenaries": {"papacy": 2}}}})");
+  for (const std::string_view action :
+       {"play_points:papal_bull", "action:move_clear/papacy", "space:rome"}) {
+    decide(action);
+  }
+  engine::ActionList list;
+  game_.options(position_, 0, list);
+  for (const std::string typed : {"3 reg", "3 × regular", "3 regular"}) {
+    const auto found = cli::meant(game_, list, Language::kEnglish, position_, typed);
+    ASSERT_EQ(found.size(), 1U) << typed;
+    EXPECT_EQ(engine::to_text(game_, found[0]), "units:papacy/regular/3");
+  }
+}
+
 }  // namespace
 }  // namespace cli

@@ -234,11 +234,67 @@ TEST_F(HereIStandBoard, ShowsWhatAMarchIsAbout) {
   const std::string where = drawn(position, 1, style);
   EXPECT_NE(where.find("To choose from: "), std::string::npos) << where;
   EXPECT_NE(where.find("C★Ravenna~ Pap Pap 5r"), std::string::npos) << where;
+  EXPECT_NE(where.find("There: C·Modena Fra"), std::string::npos) << where;
+  EXPECT_NE(where.find("Chosen so far: Fra 6r, Francis I"), std::string::npos) << where;
   decide(1, "space:ravenna");
   const std::string avoid = drawn(position, 0, style);
   EXPECT_NE(avoid.find("9 or more on two dice: 28 %; with a leader of battle rating 1 42 %"),
             std::string::npos)
       << avoid;
+}
+
+// Orders of a naval move are given one after the other, and stay in view.
+TEST_F(HereIStandBoard, ShowsTheOrdersOfFleets) {
+  AnyPosition position = patched(R"({"at": "impulse"})");
+  for (const std::string_view action :
+       {"play_points:papal_bull", "action:naval_move/papacy", "fleet:papacy/rome/1"}) {
+    ASSERT_FALSE(game_.apply(position, 0, *engine::parse_action(game_, action), nullptr)) << action;
+  }
+  engine::ActionList list;
+  game_.options(position, 0, list);
+  ASSERT_FALSE(game_.apply(position, 0, list[0], nullptr));
+  const std::string board = drawn(position, 0, {english_, false, 100, 24, 14});
+  EXPECT_NE(board.find("Chosen so far: Pap 1s Rome → "), std::string::npos) << board;
+}
+
+// What is a list is broken between its items, and what was cut gets the lines that are left.
+TEST_F(HereIStandBoard, RowsAreBrokenBetweenItemsAndUseTheRoom) {
+  const AnyPosition position = patched(R"({"at": "impulse", "sides": {"papacy": {"hand":
+      ["papal_bull", "leipzig_debate", "peasants_war", "sack_of_rome", "katherina_bora",
+       "a_mighty_fortress"]}}})");
+  const std::string narrow = drawn(position, 0, {english_, false, 60, 40, 30});
+  std::istringstream lines(narrow);
+  for (std::string line; std::getline(lines, line);) {
+    for (const std::string_view cut : {"Peasants'", "Sack", "Sack of", "A Mighty", "Katherina"}) {
+      EXPECT_FALSE(line.ends_with(cut)) << narrow;
+    }
+  }
+  EXPECT_EQ(narrow.find("…"), std::string::npos) << narrow;
+  EXPECT_NE(drawn(position, 0, {english_, false, 60, 24, 12}).find("…"), std::string::npos);
+}
+
+// Much news takes lines from the board, but not those that every decision needs.
+TEST_F(HereIStandBoard, LeavesRoomForNews) {
+  const AnyPosition position = patched(R"({"at": "impulse"})");
+  const auto lines = [&](int room, int news) {
+    return static_cast<int>(
+        split_lines(drawn(position, 0, {english_, false, 80, 30, room, news})).size());
+  };
+  EXPECT_LE(lines(20, 9), 12);
+  EXPECT_GT(lines(20, 0), 12);
+  EXPECT_LE(lines(9, 5), 7);
+  EXPECT_GE(lines(9, 5), 5);
+}
+
+// A page has room for whole names.
+TEST_F(HereIStandBoard, PowersAndPilesAreSpelledOut) {
+  const AnyPosition position =
+      patched(R"({"at": "impulse", "wars": {"papacy": {"with": ["france"]}}})");
+  const std::string powers = page(position, 0, "powers");
+  EXPECT_NE(powers.find("Leo X (Papacy)"), std::string::npos) << powers;
+  EXPECT_NE(powers.find("At war: France – Papacy"), std::string::npos) << powers;
+  EXPECT_NE(powers.find("Allies: Hungary with Hapsburgs"), std::string::npos) << powers;
+  EXPECT_NE(page(position, 0, "cards").find("Diplomatic discards: none"), std::string::npos);
 }
 
 TEST_F(HereIStandBoard, ShowsTheChancesOfABattle) {

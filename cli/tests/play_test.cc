@@ -343,6 +343,47 @@ TEST_F(Broken, IntoTheTurnOfABot) {
   EXPECT_EQ(no[1].find("you may break in now"), std::string::npos) << no[1];
 }
 
+// Somebody who has never seen this asks what it is about.
+TEST_F(Broken, IsExplained) {
+  keep("comet", R"({"at":"impulse","turn":4,"impulse":{"active":"protestant"},"sides":{
+      "papacy":{"hand":["halleys_comet","papal_bull","leipzig_debate"]},
+      "protestant":{"hand":["fuggers","erasmus","here_i_stand"]}}})");
+  const std::string play = "play --load comet --seat 1=human --seat 2=bot:greedy --lang en";
+  const std::vector<std::string> all = screens(play, "\n?\n? 1\n");
+  ASSERT_GE(all.size(), 1U);
+  EXPECT_NE(all[0].find("own turn is not used up"), std::string::npos) << all[0];
+  EXPECT_NE(all[0].find("Breaking in costs you nothing but the card"), std::string::npos) << all[0];
+  const std::vector<std::string> wrong = screens(play, "\nxyzzy\n");
+  ASSERT_GE(wrong.size(), 2U);
+  EXPECT_NE(wrong[1].find("type 1, or “?”"), std::string::npos) << wrong[1];
+}
+
+// A card for its points does not do what is written on it; one played as event does.
+TEST_F(Broken, PointsAreListedWithoutTheEvent) {
+  keep("points", R"({"at":"impulse","sides":{"papacy":{"hand":["papal_bull","fuggers"]}}})");
+  const std::string play = "play --load points --seat 1=human --seat 2=bot:greedy --lang en";
+  const std::vector<std::string> all = screens(play, "\npass\n? wartburg\nfuggers for\n");
+  ASSERT_GE(all.size(), 3U);
+  EXPECT_EQ(count(all[0], "Draw 2 cards."), 1) << all[0];
+  EXPECT_NE(all[1].find("“Pass” can't be chosen now: You may not pass with a home card"),
+            std::string::npos)
+      << all[1];
+  EXPECT_NE(all[1].find("The event is cancelled, its card discarded"), std::string::npos) << all[1];
+  EXPECT_NE(all[2].find("The Papacy plays Fuggers for 3 CP."), std::string::npos) << all[2];
+  EXPECT_EQ(all[2].find("Draw 2 cards."), std::string::npos) << all[2];
+}
+
+// What came of all answers of a line is told together.
+TEST_F(Broken, AnswersOfALineAreToldTogether) {
+  keep("line", R"({"at":"impulse","sides":{"papacy":{"hand":["papal_bull","fuggers"]}}})");
+  const std::string play = "play --load line --seat 1=human --seat 2=bot:greedy --lang en";
+  const std::vector<std::string> all = screens(play, "\npapal bull for\npeter; peter; peter\n");
+  ASSERT_GE(all.size(), 5U);
+  for (const char* told : {"Saint Peter's: 1 CP", "Saint Peter's: 2 CP", "Saint Peter's: 3 CP"}) {
+    EXPECT_NE(all[4].find(told), std::string::npos) << told << "\n" << all[4];
+  }
+}
+
 TEST_F(Broken, IntoOnesOwnTurn) {
   keep("comet", R"({"at":"impulse","turn":4,"sides":{
       "papacy":{"hand":["halleys_comet","papal_bull","leipzig_debate"]},
@@ -397,6 +438,20 @@ TEST_F(Play, OwnersFilesAreLoadedTogether) {
     EXPECT_EQ(bad.code, 1);
     EXPECT_NE(bad.err.find("bad.json, line 2: "), std::string::npos) << bad.err;
   }
+}
+
+TEST_F(Play, SaysHowAGameIsWon) {
+  for (const auto& [game, aim] :
+       {std::pair{"sola_fide", "the tenth Circle"}, std::pair{"westphalia", "After six rounds"},
+        std::pair{"here_i_stand", "25 VP at the end of a turn"}}) {
+    const std::string play = std::string("play ") + game + " --seed 1 --lang en";
+    const Ran ran = theses(play, "rules\nquit\n");
+    EXPECT_NE(ran.out.find(aim), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("docs/rules/" + std::string(game)), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find(" (you)"), std::string::npos) << ran.out;
+  }
+  const Ran ran = theses("play here_i_stand --seed 1 --lang it", "regole\nesci\n");
+  EXPECT_NE(ran.out.find("Chi ha 25 PV"), std::string::npos) << ran.out;
 }
 
 TEST_F(Play, ANewcomerIsLedToTheStarterDecks) {
