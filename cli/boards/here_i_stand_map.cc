@@ -196,16 +196,12 @@ Lines draw_picked(const Pen& pen) {
     const std::uint8_t marks = pen.p.leaders[leader].marks;
     if ((marks & (kPicked | kMoving)) != 0) add_item(list, pen.name(kLeaderKind, leader));
   }
-  if (const NavalMove* move = enclosing<NavalMove>(pen.state())) {
-    for (int i = 0; i < move->orders.size(); ++i) {
-      const Order order = move->orders[i];
-      const int count = order.power_count % 16;
-      const std::string who = count == 0
-                                  ? pen.name(kLeaderKind, Leader::kAndreaDoria)
-                                  : pen.code(static_cast<Power>(order.power_count / 16)) + " " +
-                                        std::to_string(count) + pen.say("unit.squadron");
-      add_item(list, who + " " + place_name(pen, order.from) + " → " + place_name(pen, order.to));
-    }
+  for (const Order& order : pen.p.orders) {
+    const std::string who = order.squadrons == 0
+                                ? pen.name(kLeaderKind, Leader::kAndreaDoria)
+                                : pen.code(order.power) + " " + std::to_string(order.squadrons) +
+                                      pen.say("unit.squadron");
+    add_item(list, who + " " + place_name(pen, order.from) + " → " + place_name(pen, order.to));
   }
   return list.empty() ? Lines{} : pen.rows(pen.say("picked"), list);
 }
