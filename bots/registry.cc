@@ -76,7 +76,7 @@ constexpr Levels kHereIStand = {{
     erring("scribe", 1146, 0.04, 20, true),
     erring("preacher", 1380, 0.02, 9, true),
     thinking("envoy", 1547, 10, kSecond, 1),
-    thorough(thinking("chancellor", 1844, 400, 5 * kSecond, kToTheEndOfTheTurn)),
+    thorough(thinking("chancellor", 1777, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.
