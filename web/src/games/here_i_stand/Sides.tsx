@@ -2,7 +2,7 @@
 import data from "virtual:here_i_stand";
 import type { ComponentChildren } from "preact";
 import { Clock } from "../../table/Clock";
-import { hotSeat, seatName } from "../../table/names";
+import { sitter } from "../../table/names";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { rulerOf } from "./facts";
@@ -14,14 +14,7 @@ function Seat({ side, view, table, moment }: GameProps<View> & { side: SideId })
   const { t, of, language } = useWordsOf(texts);
   const common = useWords();
   const seat = seatOfSide(side);
-  const info = table.seats[seat];
-  const who = hotSeat(table)
-    ? ""
-    : info?.you
-      ? t("you")
-      : info?.kind === "bot"
-        ? common.of(info.bot_name)
-        : seatName(table, seat, "");
+  const who = sitter(table, seat, t("you"), common.of);
   const one = view.sides[side];
   const ruler = rulerOf(view, side);
   const rows: [string, ComponentChildren][] = [

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../app/Dialog";
 import { Die, Faith, Panel } from "../../app/rich";
 import { Clock } from "../../table/Clock";
-import { hotSeat, seatName } from "../../table/names";
+import { sitter } from "../../table/names";
 import { Beyond } from "../../table/Below";
 import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
@@ -72,15 +72,8 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   const { t } = useWordsOf(texts);
   const side = view[faction];
   const seat = seatOf(view, faction);
-  const info = table.seats[seat];
   const common = useWords();
-  const who = hotSeat(table)
-    ? ""
-    : info?.you
-      ? t("you")
-      : info?.kind === "bot"
-        ? common.of(info.bot_name)
-        : seatName(table, seat, "");
+  const who = sitter(table, seat, t("you"), common.of);
   const [open, setOpen] = useState(false);
   const pile = [...side.discard, ...side.turn_pile];
   const title = t("pile_of", { who: t(plural[faction]) });

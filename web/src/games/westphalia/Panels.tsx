@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Faith, Panel } from "../../app/rich";
 import { Icon } from "../../app/icons";
 import { Clock } from "../../table/Clock";
-import { hotSeat } from "../../table/names";
+import { sitter } from "../../table/names";
 import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
@@ -94,14 +94,7 @@ function Row({
   const name = of(nameOf(view, seat));
   const target = useTarget(`seat:${seat}`);
   if (!player) return null;
-  const info = table.seats[number];
-  const who = hotSeat(table)
-    ? ""
-    : info?.you
-      ? t("you")
-      : info?.kind === "bot"
-        ? common.of(info.bot_name)
-        : (info?.name ?? "");
+  const who = sitter(table, number, t("you"), common.of);
   const several = moment.owing.length > 1;
   const tags = [
     player.eliminated ? t("eliminated") : "",
