@@ -408,6 +408,7 @@ struct Debate::Settle : Step<Debate> {
       if (die >= 5) return finish();  // the result is ignored
     }
     const int extra = papal == Debater::kAleander && fresh ? 1 : 0;
+    if (extra != 0) b.emit(EventId::kAleander);
     d.winner = winner;
     return call(b, Flips{.by = winner,
                          .left = static_cast<std::uint8_t>(d.difference + extra),

@@ -275,6 +275,7 @@ const inDebate: Follow = {
   dice,
   committed: () => {},
   campeggio: line,
+  aleander: line,
   debate_tied: line,
   debate_won: won,
   burnt: line,
