@@ -11,7 +11,6 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kLongestChat = 1000;
 constexpr int kChatAtFirst = 50;
 constexpr std::string_view kTables = "/api/v1/tables/";
 constexpr std::string_view kLive = "/live";

@@ -5,8 +5,6 @@
 namespace server {
 namespace {
 
-constexpr std::size_t kLongestAction = 200;
-constexpr std::size_t kLongestChat = 1000;
 constexpr std::size_t kLongestNotes = 20'000;
 
 MaybeNumber as_number(engine::Seat seat) { return static_cast<std::int64_t>(seat); }

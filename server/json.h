@@ -29,6 +29,10 @@ std::string to_text(const json::object& object);
 std::string to_text(const json::array& array);
 json::object chat_json(const store::Chat& chat);
 
+// How long an action and a line of chat may be, in characters.
+inline constexpr std::size_t kLongestAction = 200;
+inline constexpr std::size_t kLongestChat = 1000;
+
 // A request's JSON object. Each getter answers the error "bad_request" that names the field when
 // it is missing, of another type, or not within bounds.
 class Body {

@@ -17,15 +17,6 @@ using engine::Kind;
 using engine::Language;
 using engine::Term;
 
-std::string_view kind_name(const Game& game, Kind kind) {
-  if (kind == engine::kNumber) return "number";
-  if (kind == engine::kSeatKind) return "seat";
-  for (const engine::KindInfo& info : game.vocabulary().kinds) {
-    if (info.kind == kind) return info.id;
-  }
-  return "";
-}
-
 json::object argument_json(const Game& game, const Term& term, std::size_t index,
                            std::uint16_t value, const AnyPosition& view) {
   const Kind kind = term.arg_kinds[index];

@@ -24,15 +24,6 @@ constexpr std::size_t kMostNames = 2'000;
 // What an audience is taken to remember.
 constexpr std::size_t kMostHeard = 8'000;
 
-std::string_view kind_name(const engine::Game& game, Kind kind) {
-  if (kind == engine::kNumber) return "number";
-  if (kind == engine::kSeatKind) return "seat";
-  for (const engine::KindInfo& info : game.vocabulary().kinds) {
-    if (info.kind == kind) return info.id;
-  }
-  return "";
-}
-
 void add_number(std::string& out, std::int64_t number) {
   std::array<char, 24> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): written at once
   out.append(digits.data(),
@@ -48,6 +39,15 @@ void write_head(JsonWriter& json, std::string_view name, const Term& term) {
 }
 
 }  // namespace
+
+std::string_view kind_name(const engine::Game& game, engine::Kind kind) {
+  if (kind == engine::kNumber) return "number";
+  if (kind == engine::kSeatKind) return "seat";
+  for (const engine::KindInfo& info : game.vocabulary().kinds) {
+    if (info.kind == kind) return info.id;
+  }
+  return "";
+}
 
 namespace {
 

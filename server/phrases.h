@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <shared_mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -21,6 +22,9 @@
 #include "engine/json_writer.h"
 
 namespace server {
+
+// What a kind of argument is called in messages.
+std::string_view kind_name(const engine::Game& game, engine::Kind kind);
 
 // The phrases that an audience has heard, and by which numbers it knows them: one, two, three …
 class HeardPhrases {

@@ -27,7 +27,6 @@ constexpr Words<bool> kVisibility = {{{"public", true}, {"link", false}, {"", fa
 constexpr std::int64_t kLongestClock = std::int64_t{366} * 24 * 3600;
 constexpr std::int64_t kLongestGrace = 30;
 constexpr std::size_t kMostStanding = 64;
-constexpr std::size_t kLongestAction = 200;
 
 template <class Value>
 std::string_view word(const Words<Value>& words, Value value) {

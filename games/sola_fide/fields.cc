@@ -71,9 +71,6 @@ bool set_side(const CircleData& data, Circle& circle, std::size_t side, std::str
   return true;
 }
 
-// [2.6] While the decks are being drafted nothing is laid out and no card has its zone.
-bool drafting(const Position& p) { return engine::waits_at<Dialect, Game, Game::Draft>(p); }
-
 void lay_out(const CircleData& data, Circle& circle) {
   circle.status = Status::kFaceUp;
   circle.power = data.power_start;

@@ -16,8 +16,6 @@ int viewer(const Position& p, engine::Seat seat) {
   return kNobody;
 }
 
-bool drafting(const Position& p) { return engine::waits_at<Dialect, Game, Game::Draft>(p); }
-
 // While it is shown by a peek_hand, the actor sees the opponent's hand.
 bool hand_lies_open(const Position& p, int to) {
   if (to == kNobody || !engine::waits_at<Dialect, PeekHand, PeekHand::Look>(p)) return false;

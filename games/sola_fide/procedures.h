@@ -304,4 +304,7 @@ struct Step : engine::StepOf<Dialect, P> {
   }
 };
 
+// [2.6] While the decks are being drafted nothing is laid out and no card has its zone.
+inline bool drafting(const Position& p) { return engine::waits_at<Dialect, Game, Game::Draft>(p); }
+
 }  // namespace sola_fide

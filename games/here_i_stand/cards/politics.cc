@@ -23,8 +23,6 @@ void show_hand(Board& b, Side side) {
   b.emit(EventId::kHandSeen, side);
 }
 
-SpaceSet unoccupied(const State& s, const SpaceSet& among) { return among - s.occupied(); }
-
 }  // namespace
 
 namespace cards {
@@ -113,7 +111,7 @@ const Event kIndulgenceVendor = {
 
 // 88: an unoccupied space is all it needs; it does nothing where all of them are in unrest.
 const Event kPeasantsWar = {
-    [](const State& s, Side) { return !unoccupied(s, kSpacesOfZone[Zone::kGerman]).empty(); },
+    [](const State& s, Side) { return !(kSpacesOfZone[Zone::kGerman] - s.occupied()).empty(); },
     [](Board& b, Side side, Continuation then) {
       return call(b, PickSpaces{.side = side, .card = Card::kPeasantsWar, .least = 0, .most = 5},
                   then);
