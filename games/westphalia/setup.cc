@@ -220,9 +220,9 @@ struct PlaceElector::Elector : Step<PlaceElector> {
     e.pieces = byte(pieces_needed(b.map, pickable(b), e.size));
     return next();
   }
-  static Refusal refuse(const State& /*s*/, const PlaceElector& /*e*/, Seat /*seat*/,
-                        Action /*action*/) {
-    return westphalia::refuse(RefusalId::kNotAnElector, "5.5");
+  static Refusal refuse(const State& s, const PlaceElector& /*e*/, Seat /*seat*/, Action action) {
+    const bool there = verb(action) == Verb::kElector && placed(s, action.args[0]);
+    return westphalia::refuse(there ? RefusalId::kElectorPlaced : RefusalId::kNotAnElector, "5.5");
   }
 
  private:

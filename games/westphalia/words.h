@@ -433,6 +433,7 @@ enum class RefusalId : std::uint16_t {
   kElectorOnlyVassal,
   kTownLimit,
   kNotAnElector,
+  kElectorPlaced,
   kSelf,
   kCount,
 };
@@ -476,6 +477,7 @@ inline constexpr auto kRefusals = engine::words<RefusalId>({
     {RefusalId::kElectorOnlyVassal, term("elector_only_vassal", "11.6")},
     {RefusalId::kTownLimit, term("town_limit", "17.1")},
     {RefusalId::kNotAnElector, term("not_an_elector", "13")},
+    {RefusalId::kElectorPlaced, term("elector_placed", "5.5")},
     {RefusalId::kSelf, term("self", "9.1")},
 });
 
