@@ -307,23 +307,10 @@ struct Deactivation::Land : Step<Deactivation> {  // (4)
   }
 };
 
-struct Deactivation::Naval : Step<Deactivation> {  // (5)
+struct Deactivation::Naval : Step<Deactivation> {  // (5); in this phase all fleets lie in port
   static constexpr Term kAsks = term("minor_fleet_returns", "4.5", arg::kPower);
 
   static Flow run(Board& b, Deactivation& d) {
-    for (int i = 0; i < kCount<SeaZone>; ++i) {  // only if a card broke into the Action Phase
-      const auto zone = static_cast<SeaZone>(i);
-      const int count = b.p.fleets[zone][d.minor];
-      if (count == 0) continue;
-      const SpaceSet ports = nearest_ports(b, d.minor, place_of(zone));
-      b.m.fleets[zone][d.minor] = 0;
-      if (ports.empty()) {
-        b.m.lost_squadrons[d.minor] =
-            static_cast<std::uint8_t>(b.p.lost_squadrons[d.minor] + count);
-      } else {
-        b.add_units(d.minor, UnitKind::kSquadron, count, ports.lowest());
-      }
-    }
     const std::uint8_t from = next_foreign_fleet(b, d.minor);
     if (from == 0xFF) return finish();
     const SpaceSet ports = nearest_ports(b, d.minor, from);
