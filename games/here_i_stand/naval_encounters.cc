@@ -288,7 +288,8 @@ struct Fight {
 };
 Fight fight_at(const State& s, const NavalEncounters& n, std::uint8_t place) {
   for (const Power major : moving_majors(s, n.power)) {
-    if (ships(s, place, major) == 0) continue;
+    // Who has lost once fights nobody else, though he may stay. [D-22]
+    if (count_units(s, fleet(s, place, major, kLost)) == 0) continue;
     Fight fight{major, {}};
     for (const Power enemy : s.p.wars[major]) {
       const bool fought = (n.fought >> index(enemy) & 1) != 0;
