@@ -104,6 +104,8 @@ TEST(Odds, TwoDiceAndALeader) {
 
 TEST(Odds, Assaults) {
   EXPECT_EQ(chance_of_capture(1, 1, 0, 1), 222);  // 2/6 that it hits, 4/6 that it survives
+  EXPECT_EQ(chance_of_capture(1, 0, 0, 1), 333);
+  EXPECT_EQ(chance_of_capture(0, 1, 0, 1), 0);
   for (int units = 1; units <= 6; ++units) {
     for (int defenders = 0; defenders <= 4; ++defenders) {
       const int dice = defenders == 0 ? units : (units + 1) / 2;
@@ -161,6 +163,129 @@ TEST(Odds, AttemptsOfThePapacy) {
   expect_attempt(p, french, Space::kWittenberg, {6, 2}, 0, false);
   p.effects.augsburg = 1;
   expect_attempt(p, german, Space::kWittenberg, {6, 2}, -1, true);
+}
+
+// Eck has 3 dice as caller, his 3 and one more if he comes fresh; who defends has 2 more if he
+// comes fresh and 1 if not.
+TEST(Odds, Debates) {
+  Position p = set_up(Settings{});
+  const State s{p};
+  const Debate papal = debate(Side::kPapacy, Zone::kGerman, 0);
+  const Debate reformed = debate(Side::kProtestant, Zone::kGerman, 0);
+  expect_same(debate_chances(s, papal, Debater::kEck, Debater::kLuther), 7, 6);
+  expect_same(debate_chances(s, reformed, Debater::kEck, Debater::kLuther), 7, 5);
+  p.debaters[Debater::kEck] = DebaterStatus::kCommitted;
+  expect_same(debate_chances(s, papal, Debater::kEck, Debater::kLuther), 6, 6);
+  expect_same(debate_chances(s, reformed, Debater::kEck, Debater::kLuther), 7, 4);
+  p.debaters[Debater::kLuther] = DebaterStatus::kCommitted;
+  expect_same(debate_chances(s, papal, Debater::kEck, Debater::kLuther), 6, 5);
+}
+
+// The average over the dice of all who may be drawn; nobody there, no chances.
+void expect_average(const std::optional<Chances>& shown, int attack,
+                    const std::vector<int>& defence) {
+  ASSERT_TRUE(shown);
+  double first = 0;
+  double tie = 0;
+  for (const int dice : defence) {
+    first += by_hits(attack, dice).first;
+    tie += by_hits(attack, dice).tie;
+  }
+  const double count = static_cast<double>(defence.size());
+  EXPECT_NEAR(shown->first, first / count, 0.51);
+  EXPECT_NEAR(shown->tie, tie / count, 0.51);
+  EXPECT_EQ(shown->first + shown->tie + shown->second, 1000);
+}
+
+TEST(Odds, DefendersWhoAreDrawn) {
+  Position p = set_up(Settings{});
+  const State s{p};
+  Debate papal = debate(Side::kPapacy, Zone::kGerman, 0);
+  papal.speaker[Side::kPapacy] = Debater::kEck;
+  expect_average(pool_chances(s, papal, true), 7, {6, 5, 4, 3});
+  EXPECT_FALSE(pool_chances(s, papal, false));
+  Debate reformed = debate(Side::kProtestant, Zone::kGerman, 0);
+  for (const auto& [who, attack] : {std::pair{Debater::kLuther, 7},
+                                    {Debater::kBucer, 5},
+                                    {Debater::kCarlstadt, 4},
+                                    {Debater::kMelanchthon, 6}}) {
+    reformed.speaker[Side::kProtestant] = who;
+    expect_average(pool_chances(s, reformed, true), attack, {5, 4, 4, 3, 3});
+  }
+  p.debaters[Debater::kLuther] = DebaterStatus::kCommitted;
+  expect_average(pool_chances(s, papal, true), 7, {5, 4, 3});
+  expect_average(pool_chances(s, papal, false), 7, {5});
+  p.debaters[Debater::kBucer] = DebaterStatus::kCommitted;
+  expect_average(pool_chances(s, papal, true), 7, {5, 3});
+  expect_average(pool_chances(s, papal, false), 7, {5, 3});
+  p.debaters[Debater::kCampeggio] = DebaterStatus::kCommitted;
+  expect_average(pool_chances(s, reformed, true), 6, {5, 4, 3, 3});
+  p.debaters[Debater::kTetzel] = DebaterStatus::kCommitted;
+  expect_average(pool_chances(s, reformed, true), 6, {5, 4, 3});
+  expect_average(pool_chances(s, reformed, false), 6, {3, 2});
+}
+
+// A position in which dice are counted and not yet rolled.
+Position with_dice(ContestKind kind, int attack, int defence) {
+  Position p = set_up(Settings{});
+  p.contest.kind = kind;
+  p.contest.pools[0].dice = static_cast<std::uint8_t>(attack);
+  p.contest.pools[1].dice = static_cast<std::uint8_t>(defence);
+  return p;
+}
+template <class Procedure>
+void put_on_stack(Position& p, const Procedure& locals) {
+  Board b{p, nullptr};
+  (void)engine::call_procedure<Dialect>(b, locals, engine::next());
+}
+
+TEST(Odds, BattlesBeforeTheDice) {
+  for (const ContestKind kind : {ContestKind::kFieldBattle, ContestKind::kNavalCombat}) {
+    for (const auto& [attack, defence] : {std::pair{5, 3}, {3, 3}, {1, 0}, {0, 1}}) {
+      Position p = with_dice(kind, attack, defence);
+      const std::optional<Chances> shown = open_contest_chances(State{p});
+      ASSERT_TRUE(shown);
+      expect_same(*shown, attack, defence);
+      for (Pool& pool : p.contest.pools) {
+        pool.rolled = 1;
+        EXPECT_FALSE(open_contest_chances(State{p}));
+      }
+      p.contest.pools[0].rolled = 0;
+      EXPECT_FALSE(open_contest_chances(State{p}));
+    }
+    EXPECT_FALSE(open_contest_chances(State{with_dice(kind, 0, 0)}));
+    Position over = with_dice(kind, 2, 2);
+    over.contest.verdict = Verdict::kTie;
+    EXPECT_FALSE(open_contest_chances(State{over}));
+  }
+  EXPECT_FALSE(open_contest_chances(State{with_dice(ContestKind::kDebate, 2, 2)}));
+}
+
+// Whose second roll depends on the first is not told.
+TEST(Odds, SurprisesAreNotTold) {
+  for (std::uint8_t surprise = 0; surprise < 3; ++surprise) {
+    Position p = with_dice(ContestKind::kFieldBattle, 3, 2);
+    put_on_stack(p, FieldBattle{.space = Space::kModena,
+                                .attacker = Power::kPapacy,
+                                .from = Space::kRavenna,
+                                .surprise = surprise});
+    EXPECT_EQ(open_contest_chances(State{p}).has_value(), surprise == 0);
+  }
+}
+
+// Three Papal regulars storm Florence, where one regular stands.
+TEST(Odds, AssaultsBeforeTheDice) {
+  Position p = with_dice(ContestKind::kAssault, 2, 2);
+  EXPECT_FALSE(open_contest_chances(State{p}));
+  Board{p, nullptr}.place(Power::kPapacy, UnitKind::kRegular, 3, Space::kFlorence);
+  put_on_stack(p, Assault{.power = Power::kPapacy, .space = Space::kFlorence});
+  const std::optional<Chances> shown = open_contest_chances(State{p});
+  ASSERT_TRUE(shown);
+  EXPECT_NEAR(shown->first / 1000.0, taken(2, 2, 1, 3), kRounding);
+  EXPECT_EQ(shown->second, 1000 - shown->first);
+  EXPECT_EQ(shown->tie, 0);
+  p.contest.kind = ContestKind::kDebate;
+  EXPECT_FALSE(open_contest_chances(State{p}));
 }
 
 // The oracle itself: die by die is the same as every single roll.
