@@ -17,12 +17,6 @@ bool has_enemy_units(const State& s, Power power, Space space) {
   return false;
 }
 
-bool may_place(const State& s, Power power, Space space) {
-  if (s.holder(space) != s.master(power) || s.besieged(space) || s.unrest(space)) return false;
-  const bool barred = !s.league() && s.electorate(space) && s.master(power) != Power::kProtestant;
-  return facts(space).in_play && !barred && !has_enemy_units(s, power, space);
-}
-
 SpaceSet placeable(const State& s, Power power, const SpaceSet& among) {
   const Power own = s.master(power);
   SpaceSet set = (among & kInPlay & s.holdings(own)) - s.p.unrest;

@@ -78,8 +78,7 @@ struct PlayDiplomatic {
 
 // --- What the cards share ---
 
-// May a card place units of this power there? [4.4]
-bool may_place(const State& s, Power power, Space space);
+// Where a card may place units of this power. [4.4]
 SpaceSet placeable(const State& s, Power power, const SpaceSet& among = SpaceSet::all());
 bool has_enemy_units(const State& s, Power power, Space space);  // land or naval
 void begin_war(Board& b, Power one, Power other);

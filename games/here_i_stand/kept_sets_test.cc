@@ -7,6 +7,7 @@
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/rules.h"
 #include "games/here_i_stand/settings.h"
+#include "games/here_i_stand/setup.h"
 
 namespace here_i_stand {
 namespace {
@@ -50,6 +51,34 @@ TEST(KeptSets, AgreeWithEachSpace) {
       ASSERT_EQ(occupied.has(space), s.any_unit(space));
       ASSERT_EQ(s.any_land(space), !s.land_powers(space).empty());
     }
+  });
+}
+
+// Who is taken without being picked may carry marks: all groups of a stack give way together.
+TEST(KeptSets, MarkedGroupsNeverCountMoreThanTheirStack) {
+  Position p = set_up(Settings{});
+  const auto vienna = static_cast<std::uint8_t>(Space::kVienna);
+  ASSERT_EQ(p.units[Space::kVienna][Power::kHapsburg].regulars, 4);
+  p.marked[0] = {vienna, Power::kHapsburg, UnitKind::kRegular, kInside, 2};
+  p.marked[1] = {vienna, Power::kHapsburg, UnitKind::kRegular, kInside | kFrozen, 2};
+  Board b(p, nullptr);
+  b.take_units(Power::kHapsburg, UnitKind::kRegular, 1, Space::kVienna);
+  EXPECT_EQ(p.marked[0].count, 2);
+  EXPECT_EQ(p.marked[1].count, 1);
+  b.take_units(Power::kHapsburg, UnitKind::kRegular, 2, Space::kVienna);
+  EXPECT_EQ(p.marked[0].count, 1);
+  EXPECT_EQ(p.marked[1], MarkedUnits{});
+}
+
+TEST(KeptSets, AReformerOnTheMapIsFoundInHisSpace) {
+  in_random_games([](const Position& p) {
+    const State s{p};
+    for (int i = 0; i < kCount<Reformer>; ++i) {
+      const auto reformer = static_cast<Reformer>(i);
+      const bool there = p.reformers[reformer] == ReformerStatus::kOnMap;
+      ASSERT_EQ(s.reformer_at(facts(reformer).space), there ? reformer : kNoReformer);
+    }
+    ASSERT_EQ(s.reformer_at(Space::kRome), kNoReformer);
   });
 }
 

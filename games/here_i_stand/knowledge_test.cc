@@ -55,6 +55,108 @@ TEST(Knowledge, WhoLooksOnDoesNotSeeACardThatWasTaken) {
   EXPECT_TRUE(rules.view(p, engine::kSpectator).impulse.barred.empty());
 }
 
+// Dice and cards to come are nobody's to know, and every imagined position has luck of its own.
+TEST(Knowledge, LuckIsHiddenAndImaginedAnew) {
+  const Rules rules;
+  const Position p = second_turn();
+  Position q = p;
+  q.chance.seed_fast(77);
+  EXPECT_TRUE(rules.view(p, kPapalSeat).chance == rules.view(q, kPapalSeat).chance);
+  engine::FastRandom random(9);
+  const Position one = rules.resample(rules.view(p, kPapalSeat), kPapalSeat, random);
+  const Position other = rules.resample(rules.view(p, kPapalSeat), kPapalSeat, random);
+  EXPECT_FALSE(one.chance == other.chance);
+}
+
+// What the Protestant does not see of the Papacy, cards and diplomatic cards, is imagined in full.
+TEST(Knowledge, ThePapalHandIsHiddenAndImaginedToo) {
+  const Rules rules;
+  Position p = second_turn();
+  constexpr std::size_t kPapacy = at(Side::kPapacy);
+  constexpr Seat kViewer = seat_of(Side::kProtestant);
+  p.known = {};
+  p.diplomatic_known = {};
+  if (p.diplomatic_hands[kPapacy].empty()) {
+    const DiplomaticCard top = p.diplomatic_deck[--p.diplomatic_deck_size];
+    p.diplomatic_deck[p.diplomatic_deck_size] = {};
+    p.diplomatic_hands[kPapacy].add(top);
+    p.diplomatic_hand_size[kPapacy] = 1;
+  }
+  const Position view = rules.view(p, kViewer);
+  EXPECT_EQ(view.hands[kPapacy], p.hands[kPapacy] & kCardsOfCategory[CardCategory::kHome]);
+  EXPECT_TRUE(view.diplomatic_hands[kPapacy].empty());
+  engine::FastRandom random(3);
+  const Position world = rules.resample(view, kViewer, random);
+  EXPECT_EQ(world.hands[kPapacy].size(), p.hand_size[kPapacy]);
+  EXPECT_EQ(world.diplomatic_hands[kPapacy].size(), p.diplomatic_hand_size[kPapacy]);
+  EXPECT_FALSE(rules.check(world).has_value());
+}
+
+// One side has chosen its card for the Diet of Worms, the other has not.
+Position at_the_diet(Side first) {
+  const Rules rules;
+  engine::ActionList list;
+  Position p = rules.start(*complete({}), engine::Seed{}, nullptr);
+  while (!p.pending.secret()) {
+    const Seat seat = rules.owing(p).lowest();
+    rules.options(p, seat, list);
+    rules.apply(p, seat, list[list.size() - 1], nullptr);
+  }
+  rules.options(p, seat_of(first), list);
+  rules.apply(p, seat_of(first), list[0], nullptr);
+  return p;
+}
+
+TEST(Knowledge, ACardForTheDietIsSecretUntilBothHaveChosen) {
+  const Rules rules;
+  Position p = at_the_diet(Side::kPapacy);
+  ASSERT_TRUE(p.pending.secret());
+  const Card chosen = p.diet_cards[at(Side::kPapacy)];
+  ASSERT_NE(chosen, kNoCard);
+  EXPECT_EQ(rules.view(p, kPapalSeat).diet_cards[at(Side::kPapacy)], chosen);
+  EXPECT_EQ(rules.view(p, seat_of(Side::kProtestant)).diet_cards[at(Side::kPapacy)], kNoCard);
+  p = second_turn();
+  p.diet_cards = {p.hands[0].lowest(), p.hands[1].lowest()};
+  engine::FastRandom random(5);
+  const Position view = rules.view(p, kPapalSeat);
+  EXPECT_EQ(view.diet_cards, p.diet_cards);
+  EXPECT_EQ(rules.resample(view, kPapalSeat, random).diet_cards, p.diet_cards);
+}
+
+TEST(Knowledge, ACardForTheDietIsImaginedAmongThoseThatMayBeChosen) {
+  const Rules rules;
+  const Position p = at_the_diet(Side::kPapacy);
+  engine::FastRandom random(5);
+  const auto imagine = [&](const Position& from, Side viewer) {
+    return rules.resample(rules.view(from, seat_of(viewer)), seat_of(viewer), random);
+  };
+  CardSet imagined;
+  for (int i = 0; i < 50; ++i) {
+    const Position world = imagine(p, Side::kProtestant);
+    const Card card = world.diet_cards[at(Side::kPapacy)];
+    ASSERT_NE(card, kNoCard);
+    EXPECT_TRUE(world.hands[at(Side::kPapacy)].has(card));
+    EXPECT_NE(facts(card).category, CardCategory::kMandatory);
+    EXPECT_EQ(world.diet_cards[kFoe], kNoCard);  // he has not chosen yet
+    imagined.add(card);
+  }
+  EXPECT_GT(imagined.size(), 3);
+  const Position mirrored = at_the_diet(Side::kProtestant);
+  EXPECT_NE(imagine(mirrored, Side::kPapacy).diet_cards[kFoe], kNoCard);
+  EXPECT_EQ(imagine(mirrored, Side::kPapacy).diet_cards[at(Side::kPapacy)], kNoCard);
+  // One's own choice is known.
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(imagine(p, Side::kPapacy).diet_cards, p.diet_cards);
+  // Whose hand has one such card has chosen that one.
+  Position single = p;
+  const Card left = (p.hands[at(Side::kPapacy)] & kCardsOfCategory[CardCategory::kHome]).lowest();
+  for (const Card card : p.hands[at(Side::kPapacy)]) {
+    if (card != left) single.discard.add(card);
+  }
+  single.hands[at(Side::kPapacy)] = {left};
+  single.hand_size[at(Side::kPapacy)] = 1;
+  EXPECT_EQ(imagine(single, Side::kProtestant).diet_cards[at(Side::kPapacy)], left);
+}
+
 // Every card that the viewer has not seen is held by the other side about as often.
 TEST(Knowledge, ImaginedHandsAreOfAllCardsNotSeen) {
   const Rules rules;

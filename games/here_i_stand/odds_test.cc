@@ -149,6 +149,18 @@ TEST(Odds, AttemptsOfTheProtestant) {
   expect_attempt(p, tries(kGerman, 0), Space::kLeipzig, {3, 4}, 0, true);
 }
 
+// Unrest all around leaves each side its one die: who wins ties wins with a one against a one too.
+TEST(Odds, AttemptsWithOneDieEach) {
+  constexpr std::uint8_t kGerman = zone_bit(Zone::kGerman);
+  Position p = set_up(Settings{});
+  p.protestant = {Space::kWittenberg};
+  p.unrest = facts(Space::kLeipzig).clear_set;
+  const Attempts tries = attempts(Side::kProtestant, 1, kGerman);
+  expect_attempt(p, tries, Space::kLeipzig, {1, 1}, 0, true);
+  EXPECT_EQ(odds_of(State{p}, tries, Space::kLeipzig).permille, 583);  // 21 of 36
+  EXPECT_EQ(odds_of(State{p}, attempts(Side::kProtestant, 1, 0), Space::kLeipzig).permille, 417);
+}
+
 // Five Catholic spaces and the Hungarian regular against the reformer in the target.
 TEST(Odds, AttemptsOfThePapacy) {
   Position p = set_up(Settings{});

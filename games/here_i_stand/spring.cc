@@ -70,12 +70,6 @@ Which in_rome(const State& s, std::uint8_t need) {
 
 }  // namespace
 
-bool may_spring_deploy(const State& s) {
-  if (s.holder(Space::kRome) != Power::kPapacy || s.unrest(Space::kRome)) return false;
-  if (s.force(Space::kRome, Power::kPapacy) == 0) return false;
-  return has_goal(s, false, 1);
-}
-
 struct SpringDeployment::Form : Step<SpringDeployment> {
   static constexpr Term kAsks = term("spring_formation", "3", arg::kCount);
 

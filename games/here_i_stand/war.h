@@ -470,7 +470,6 @@ struct SpringDeployment {
   using Steps = engine::Steps<Form, Where>;
   static const Procedure kProcedure;
 };
-bool may_spring_deploy(const State& s);
 
 // Steps 2 and 3 of the winter: fleets to port, land units home. [10, 10.1]
 struct WinterQuarters {

@@ -100,7 +100,6 @@ struct WinterPhase::DueEvents : Step<WinterPhase> {  // [10.2]
       if (!due(b.p, card)) continue;
       pull_card(b, card);
       b.emit(EventId::kForced, card);
-      if (card == Card::kSchmalkaldicLeague) return call(b, League{}, again());
       return event_of(card)->play(b, Side::kPapacy, again());
     }
     return next();
