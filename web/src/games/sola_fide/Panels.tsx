@@ -17,11 +17,12 @@ import { factionOf, factions, seatOf, type Colour, type Faction, type View } fro
 const plural = { catholic: "catholics", protestant: "protestants" } as const;
 const colours: Colour[] = ["blue", "red", "orange", "green"];
 const kTokens = 16;
-const kPoints = 62;
 
 export function Strip({ view, table, phone }: GameProps<View>) {
   const { t } = useWordsOf(texts);
-  const width = (faction: Faction) => `${(100 * view[faction].score) / kPoints}%`;
+  // Own Circles may be worth more or less than the supplied ones.
+  const points = Object.values(view.circles).reduce((sum, { value }) => sum + value, 0);
+  const width = (faction: Faction) => `${(100 * view[faction].score) / points}%`;
   return (
     <section class="strip score" aria-label={t("score")}>
       {phone ? null : (
@@ -36,7 +37,7 @@ export function Strip({ view, table, phone }: GameProps<View>) {
       <div class="vpbar">
         <i class="c" style={{ width: width("catholic") }} />
         <i class="p" style={{ width: width("protestant") }} />
-        <span>{t("points_bar")}</span>
+        <span>{t("points_bar", { n: points, half: Math.floor(points / 2) + 1 })}</span>
       </div>
       <span class="sc">
         <span>{t("protestants")}</span>

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
+import colour from "../../../fixtures/sola_colour.json";
 import convert from "../../../fixtures/sola_convert.json";
 import draft from "../../../fixtures/sola_draft.json";
 import turn from "../../../fixtures/sola_turn.json";
@@ -102,6 +103,25 @@ test("a table's own cards and Circles are drawn from what the server says of the
   game.bring?.(null);
   expect(cardOf("x_own")).toBeNull();
   expect(draw(moment).root.textContent).not.toContain("Own ");
+});
+
+test("a colour of foreign influence tells the cards that may come, though its deck is hidden", () => {
+  const moment = colour as unknown as Moment;
+  const view = game.read(moment.view);
+  expect(view.foreign.blue).toEqual([]);
+  for (const option of moment.options) {
+    const { lines } = game.preview([option], view, moment.seat, "en");
+    expect(lines.join()).toMatch(/^One of these 4, each as likely: \w.*, .*, .*, \w/);
+  }
+});
+
+test("the bar of points counts the Circles of the table", () => {
+  const moment = structuredClone(turn) as unknown as Moment;
+  const bar = () => draw(moment).root.querySelector(".vpbar")?.textContent;
+  expect(bar()).toBe("62 points in ten Circles · 32 are a majority");
+  const view = game.read(moment.view);
+  for (const circle of Object.values(view.circles)) circle.value = 5;
+  expect(bar()).toBe("50 points in ten Circles · 26 are a majority");
 });
 
 test("a card links to the rules that speak of it, beside its face", () => {

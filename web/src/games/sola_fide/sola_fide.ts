@@ -5,7 +5,7 @@ import type { GameUi, Preview, Script } from "../types";
 import { Board } from "./Board";
 import { cardOf } from "./cards";
 import { bring, data } from "./data";
-import { contextOf, inspect, inspectable, nameOf, standing } from "./facts";
+import { contextOf, deckOf, inspect, inspectable, nameOf, standing } from "./facts";
 import { lessons } from "./lessons";
 import { Dock, MilitaryChart, Seats, Strip } from "./Panels";
 import { Emblem } from "./parts";
@@ -42,7 +42,8 @@ function preview(
     const roll = option.verb === "play" && card.kind === "military" ? [t("then_chart")] : [];
     return { title: option.text[language], lines: [card.text[language], ...roll] };
   }
-  const deck = arg("colour") ? view.foreign[arg("colour") as Colour] : null;
+  // Which of a deck's cards come is hidden, not which they are.
+  const deck = arg("colour") ? deckOf(arg("colour") as Colour) : null;
   if (deck)
     return {
       title: option.text[language],

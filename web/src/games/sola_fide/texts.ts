@@ -4,8 +4,8 @@ export const texts = {
   catholics: ["Catholics", "Cattolici"],
   protestants: ["Protestants", "Protestanti"],
   points_bar: [
-    "62 points in ten Circles · 32 are a majority",
-    "62 punti in dieci Circoli · 32 sono la maggioranza",
+    "{n} points in ten Circles · {half} are a majority",
+    "{n} punti in dieci Circoli · {half} sono la maggioranza",
   ],
   score: ["Score", "Punteggio"],
   nobility: ["Nobility", "Nobiltà"],
