@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import colour from "../../../fixtures/sola_colour.json";
 import convert from "../../../fixtures/sola_convert.json";
 import draft from "../../../fixtures/sola_draft.json";
@@ -13,7 +13,7 @@ import { game } from "./sola_fide";
 import { cardOf } from "./cards";
 import { factionOf, territories } from "./view";
 
-function draw(moment: Moment, language: "en" | "it" = "en") {
+function draw(moment: Moment, language: "en" | "it" = "en", named: string[] = []) {
   const root = document.createElement("div");
   const view = game.read(moment.view);
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
@@ -22,7 +22,9 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsProvider targets={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}>
+        <TargetsProvider
+          targets={{ ...noTargets, lit, named, choose: (target) => chosen.push(target) }}
+        >
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Dock ? <game.Dock {...props} /> : null}
@@ -103,6 +105,18 @@ test("a table's own cards and Circles are drawn from what the server says of the
   game.bring?.(null);
   expect(cardOf("x_own")).toBeNull();
   expect(draw(moment).root.textContent).not.toContain("Own ");
+});
+
+test("the Circle that the prompt names is brought into sight, whole", () => {
+  const seen: (string | null)[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (
+    this: Element,
+  ) {
+    seen.push(this.getAttribute("data-target"));
+  });
+  draw(turn as unknown as Moment, "en", ["territory:bavarian/nobility/1"]);
+  expect(seen).toEqual(["circle:bavarian"]);
+  scroll.mockRestore();
 });
 
 test("a colour of foreign influence tells the cards that may come, though its deck is hidden", () => {

@@ -53,6 +53,7 @@ function preview(
           names: deck.map((id) => cardOf(id)?.name[language] ?? id).join(", "),
         }),
       ],
+      tells: ["foreign_drawn"],
     };
   const id = String(arg("circle") ?? "");
   const circle = view.circles[id];
