@@ -28,6 +28,10 @@ export async function* atSizes(page, url = null, asked = sizes) {
   }
 }
 
+// Nothing is wider than the window.
+export const fitsWindow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
 // Letters of the page that are too small or cut, and targets that nothing leads to.
 export const faults = (page) =>
   page.evaluate(() => {

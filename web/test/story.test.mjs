@@ -1,19 +1,13 @@
 // The table tells its story: others are played out, log and prompt and board stand at one moment,
 // things are inspected, and everything can be read and reached at every size.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { atSizes, cuts, faults, overlaps } from "./faults.mjs";
-import { openHouse } from "./house.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 // What stands on the board, without what only marks it.
 const board = (page) =>
@@ -349,10 +343,7 @@ test("everything can be inspected, lit or not, and inspecting never chooses", {
   timeout: 480_000,
 }, async () => {
   const page = await house.person();
-  const moment = fixture("west_heresy");
-  await mock(page, { moment });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".prompt");
+  await openState(house, page, "west_heresy");
   const sent = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/decisions"))

@@ -10,7 +10,7 @@ import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { data } from "./data";
 import { deckOf } from "./facts";
-import { Card, religionOf } from "./parts";
+import { Card, Figure, religionOf } from "./parts";
 import { texts } from "./texts";
 import { factionOf, factions, seatOf, type Colour, type Faction, type View } from "./view";
 
@@ -117,18 +117,6 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   );
 }
 
-const backs: Record<Colour, preact.JSX.Element> = {
-  blue: <path d="M10 60 50 18M10 46 38 18M24 60 50 32" />,
-  red: <path d="M12 20h36M12 32h36M12 44h36M12 56h36" />,
-  orange: (
-    <>
-      <circle cx="30" cy="39" r="16" />
-      <circle cx="30" cy="39" r="9" />
-    </>
-  ),
-  green: <path d="m30 18 18 21-18 21-18-21z" />,
-};
-
 function Deck({ colour, size }: { colour: Colour; size: number }) {
   const { t } = useWordsOf(texts);
   const target = useTarget(`colour:${colour}`);
@@ -146,9 +134,7 @@ function Deck({ colour, size }: { colour: Colour; size: number }) {
           stroke-width="1.5"
         />
         <rect x="6" y="6" width="48" height="66" fill="none" stroke="#FBF6E7" stroke-width="1.5" />
-        <g stroke="#FBF6E7" stroke-width="1.5" fill="none">
-          {backs[colour]}
-        </g>
+        <Figure of={colour} />
       </svg>
       <span>
         {t(colour)} {size}

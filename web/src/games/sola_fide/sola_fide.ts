@@ -8,7 +8,7 @@ import { bring, data } from "./data";
 import { contextOf, deckOf, inspect, inspectable, nameOf, standing } from "./facts";
 import { lessons } from "./lessons";
 import { Dock, MilitaryChart, Seats, Strip } from "./Panels";
-import { Emblem } from "./parts";
+import { Emblem, Figure } from "./parts";
 import "./style.css";
 import { reveal } from "./reveal";
 import { scenesOf } from "./scenes";
@@ -141,6 +141,17 @@ export const game: GameUi<View> = {
   placeOfSeat: (view, seat) => `seat:${factionOf(view, seat)}`,
   placesOf,
   scenesOf,
+  swatchOf: (option) => {
+    const colour = option.verb === "colour" ? (option.args[0]?.id as Colour | undefined) : null;
+    if (!colour) return null;
+    const Emblem = ({ size }: { size: number }) =>
+      h(
+        "svg",
+        { width: size, height: size, viewBox: "6 15 48 48" },
+        h(Figure, { of: colour, width: 5 }),
+      );
+    return { colour: `var(--fi-${colour})`, ink: "#FBF6E7", Emblem };
+  },
   contextOf,
   inspect,
   inspectable,
