@@ -165,3 +165,44 @@ test("the draft has a panel: pick by pick, the other side's cards unnamed", () =
   const { draft: _theirs, ...catholic } = view.catholic;
   expect(panel({ ...view, catholic, protestant })?.live).toBe(false);
 });
+
+test("the roll for the sides and that for the first turn are told apart; equal dice fall again", () => {
+  const arg = (name: string, id: string | number) => ({
+    ...{ name, kind: name, id },
+    text: { en: `${name} ${id}`, it: `${name} ${id}` },
+  });
+  const event = (id: string, ...args: ReturnType<typeof arg>[]) => ({
+    ...{ ply: 0, id, rule: null, args },
+    text: { en: `${id}.`, it: `${id}.` },
+  });
+  const roll = (seat: number, n: number) =>
+    event("die_rolled", arg("seat", seat), arg("number", n));
+  const rolls = (...faces: number[]) => faces.map((face, i) => roll(i % 2, face));
+  const log = [
+    ...rolls(4, 4, 2, 6),
+    event("faction_chosen", arg("seat", 1)),
+    event("entered"),
+    event("drew"),
+    ...rolls(5, 3),
+    event("first_turn"),
+  ];
+  const scenes = game.scenesOf(log, game.read(turn.view), "en");
+  expect(scenes.map(({ title }) => title)).toEqual(["Who chooses the side", "Who begins"]);
+  const dice = scenes.map(({ sides }) =>
+    sides.map(({ rolled }) => rolled.map(({ face, hit }) => `${face}${hit ? "!" : ""}`).join(" ")),
+  );
+  expect(dice).toEqual([
+    ["4 2", "4 6!"],
+    ["5!", "3"],
+  ]);
+  expect(scenes[1]?.verdict).toEqual(["first_turn."]);
+});
+
+test("a colour to choose shows its colour and its figure, and its cards name it", () => {
+  const moment = colour as unknown as Moment;
+  for (const option of moment.options) {
+    expect(game.swatchOf?.(option)?.colour).toBe(`var(--fi-${option.args[0]?.id})`);
+  }
+  const other = (turn as unknown as Moment).options[0];
+  expect(other && game.swatchOf?.(other)).toBeNull();
+});
