@@ -181,3 +181,15 @@ export const torn = (page) =>
       });
     }),
   );
+
+// Cards of a pile that is looked through whose text is not whole, or not set as on any card.
+export const unread = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("dialog[open] .card p")]
+      .filter(
+        (text) =>
+          text.scrollHeight > text.clientHeight + 1 ||
+          !["left", "start"].includes(getComputedStyle(text).textAlign),
+      )
+      .map((text) => text.closest(".card").querySelector(".name").textContent),
+  );

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
+import { unread } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
@@ -230,6 +231,7 @@ for (const { state, piles } of [
       const dialog = page.locator("dialog[open]");
       await dialog.locator(".card").first().waitFor();
       assert.deepEqual(await violations(page), [], pile);
+      assert.deepEqual(await unread(page), [], pile);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }
