@@ -1,5 +1,5 @@
-// What the players of a table agreed on: the edition, rules other than in it, own cards, and how the
-// table is kept.
+// What the players of a table agreed on: the edition, rules other than in it, own cards, and how
+// the table is kept.
 import type { GameOption, GameSummary, Table } from "../api/types";
 import { useWords } from "../texts";
 import { span } from "./Clock";

@@ -1,4 +1,5 @@
-// The procedures of Sola Fide: who chooses and who begins, the draft, the Military Chart, foreign influence.
+// The procedures of Sola Fide: who chooses and who begins, the draft, the Military Chart, foreign
+// influence.
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
