@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { fitsWindow } from "./faults.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 
 // Here I Stand on a desk is looked at below, with its panels open.
 const kinds = {
@@ -21,16 +21,7 @@ const states = (kind) =>
 // Of the same page in other colours only what depends on them can differ.
 const kColours = ["color-contrast"];
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
-
-const fitsWindow = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const house = shareHouse();
 
 // What stands there now, in both themes. In the dark the colours of `dark` are looked at, if all of
 // it is too much.
@@ -88,11 +79,7 @@ async function everyState(kind, phone) {
   const seen = new Set();
   for (const name of states(kind)) {
     const at = states("phone").indexOf(name);
-    await page.unrouteAll();
-    const moment = fixture(name);
-    await mock(page, { moment, seats: Math.max(2, moment.view.setup_order?.length ?? 0) });
-    await page.goto(`${house.url}/t/fixture`);
-    await page.waitForSelector(".prompt");
+    const moment = await openState(house, page, name);
     // On a phone behind tabs: board and panels in each state, log and chat once a game.
     const tabs = phone
       ? (await page.locator(".nav [role=tab]").all()).slice(0, seen.has(moment.game) ? 2 : 4)
@@ -113,9 +100,7 @@ test("no violation of accessibility in what opens over a table of Here I Stand",
   timeout: 480_000,
 }, async () => {
   const page = await house.person();
-  await mock(page, { moment: fixture("his_impulse") });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".hand .card");
+  await openState(house, page, "his_impulse", ".hand .card");
   const open = async (what) => assert.deepEqual(await violations(page), [], what);
   await page.keyboard.press("i");
   await page.getByRole("searchbox").fill("Papal Bull");
@@ -213,10 +198,7 @@ test("no violation of accessibility in any panel of Here I Stand, light and dark
   for (const [at, [state, what, open]] of panels.entries()) {
     const fresh = state !== drawn;
     if (fresh) {
-      await page.unrouteAll();
-      await mock(page, { moment: fixture(state) });
-      await page.goto(`${house.url}/t/fixture`);
-      await page.waitForSelector(".prompt");
+      await openState(house, page, state);
       drawn = state;
     }
     await open(page);

@@ -1,18 +1,12 @@
 // Breaking in while another decides: the bar that offers it, to whom it is offered, by keyboard,
 // and by itself as a standing answer.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { shareHouse } from "./opening.mjs";
 import { ply } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 const kBar = ".breakin";
 const kMostTables = 30;

@@ -28,6 +28,10 @@ export async function* atSizes(page, url = null, asked = sizes) {
   }
 }
 
+// Nothing is wider than the window.
+export const fitsWindow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
 // Letters of the page that are too small or cut, and targets that nothing leads to.
 export const faults = (page) =>
   page.evaluate(() => {
@@ -176,4 +180,16 @@ export const torn = (page) =>
         return range.getClientRects().length > 1 || out ? [word] : [];
       });
     }),
+  );
+
+// Cards of a pile that is looked through whose text is not whole, or not set as on any card.
+export const unread = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("dialog[open] .card p")]
+      .filter(
+        (text) =>
+          text.scrollHeight > text.clientHeight + 1 ||
+          !["left", "start"].includes(getComputedStyle(text).textAlign),
+      )
+      .map((text) => text.closest(".card").querySelector(".name").textContent),
   );

@@ -1,17 +1,11 @@
 // Whole games in a real browser before a real server.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { shareHouse } from "./opening.mjs";
 import { playByKeyboard, playNow, playToEnd, ply, tabTo } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 for (const { game, seats, phone, least } of [
   { game: "sola_fide", seats: null, phone: false, least: 40 },

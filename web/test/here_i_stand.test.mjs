@@ -1,17 +1,11 @@
 // The map of Here I Stand in a real browser, at five sizes.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { atSizes, covered, cuts, faults, overlaps, sizes } from "./faults.mjs";
-import { openHouse } from "./house.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 // The drawing has the scale that it was lettered for: nothing glides, no size is waited for.
 const still = (page) =>
@@ -64,9 +58,7 @@ test("all 134 spaces have a marker, and each a name when one is near enough", {
   timeout: 480_000,
 }, async () => {
   const page = await house.person();
-  await mock(page, { moment: fixture("his_late") });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".panzoom .names text");
+  await openState(house, page, "his_late", ".panzoom .names text");
   assert.equal(await page.locator(".panzoom .space").count(), 134);
   for (let i = 0; i < 3; ++i) await page.getByRole("button", { name: /Zoom in|Nearer/ }).click();
   assert.equal(await page.locator(".panzoom .names text").count(), 134);
@@ -104,9 +96,7 @@ test("whoever turns to a table at the side sees it, however much stands above it
 }, async () => {
   const page = await house.person();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await mock(page, { moment: fixture("his_spend") });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".spend .buy.tgt");
+  await openState(house, page, "his_spend", ".spend .buy.tgt");
   for (const chart of ["Powers", "Religion"]) {
     // Without the scrolling that comes with a real click here.
     await page.getByRole("tab", { name: chart }).dispatchEvent("click");
@@ -125,8 +115,7 @@ test("a hand broader than its place shows the cards that can be played", {
   await page.setViewportSize({ width: 1280, height: 720 });
   const moment = fixture("his_diplomacy");
   moment.view.sides.papacy.hand = fixture("his_late").view.sides.papacy.hand;
-  await mock(page, { moment });
-  await page.goto(`${house.url}/t/fixture`);
+  await openState(house, page, moment);
   await page.locator(".hand .card.play").first().waitFor();
   const shown = () =>
     page.evaluate(() => {
@@ -143,8 +132,7 @@ test("a hand broader than its place shows the cards that can be played", {
 
 test("on a phone the hand by itself shows every card whole", { timeout: 480_000 }, async () => {
   const page = await house.person({ phone: true });
-  await mock(page, { moment: fixture("his_late") });
-  await page.goto(`${house.url}/t/fixture`);
+  await openState(house, page, "his_late");
   await page.getByRole("tab", { name: "Hand" }).click();
   await page.locator(".hand .card p", { hasText: /\w/ }).first().waitFor();
   const cut = await page.evaluate(() =>

@@ -1,17 +1,11 @@
 // Here I Stand in a real browser: whole games before a real server, and hands that stay hidden.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { shareHouse } from "./opening.mjs";
 import { playByKeyboard, playNow, playToEnd, playTogether, sayName } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 for (const phone of [false, true]) {
   test(`a whole game against bots by clicking what is lit${phone ? ", on a phone" : ""}`, {

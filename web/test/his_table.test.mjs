@@ -1,19 +1,13 @@
 // Here I Stand at the table: marches by dragging, standing answers to its windows, two players on
 // one device.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fixture, mock } from "../tools/mock.mjs";
+import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { unread } from "./faults.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 const kWindow = '.prompt[data-prompt^="window"]';
 const kDialog = "This question";
@@ -93,9 +87,7 @@ test("a finger drags as a mouse does, and does not move the map", {
   timeout: 480_000,
 }, async () => {
   const page = await house.person({ phone: true });
-  await mock(page, { moment: fixture("his_formation") });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector('.space[data-grip="ancona"]');
+  await openState(house, page, "his_formation", '.space[data-grip="ancona"]');
   const [from, to] = [await markerOf(page, "ancona"), await markerOf(page, "ravenna")];
   const scale = () => page.locator(".panzoom svg").first().getAttribute("style");
   const before = await scale();
@@ -233,14 +225,13 @@ for (const { state, piles } of [
     timeout: 480_000,
   }, async () => {
     const page = await house.person();
-    await mock(page, { moment: fixture(state) });
-    await page.goto(`${house.url}/t/fixture`);
-    await page.waitForSelector(".prompt");
+    await openState(house, page, state);
     for (const pile of piles) {
       await page.locator(pile).first().click();
       const dialog = page.locator("dialog[open]");
       await dialog.locator(".card").first().waitFor();
       assert.deepEqual(await violations(page), [], pile);
+      assert.deepEqual(await unread(page), [], pile);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     }

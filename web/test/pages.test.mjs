@@ -1,25 +1,16 @@
 // Pages as wholes: nothing overflows, everything is seen on usual screens, a finger is understood,
 // and a first load that stays small.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
-import { atSizes, torn } from "./faults.mjs";
-import { openHouse } from "./house.mjs";
+import { atSizes, fitsWindow, torn } from "./faults.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow } from "./playing.mjs";
 
 const kFirstLoad = 300 * 1024;
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
-
-const fitsWindow = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const house = shareHouse();
 
 test("the whole pyramid of Sola Fide, the log and the time line are seen on usual screens", {
   timeout: 480_000,
@@ -178,10 +169,7 @@ test("the first load of the lobby and of each table is at most 300 KB on the lin
   });
   for (const name of ["sola_turn", "west_action", "his_late"]) {
     await weigh(name, async (page) => {
-      const moment = fixture(name);
-      await mock(page, { moment, seats: 6 });
-      await page.goto(`${house.url}/t/fixture`);
-      await page.waitForSelector(".prompt");
+      await openState(house, page, name);
     });
   }
   for (const [name, bytes] of Object.entries(loads)) {

@@ -1,19 +1,13 @@
 // The table tells its story: others are played out, log and prompt and board stand at one moment,
 // things are inspected, and everything can be read and reached at every size.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { atSizes, cuts, faults, overlaps } from "./faults.mjs";
-import { openHouse } from "./house.mjs";
+import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
-after(async () => {
-  await house?.close();
-});
+const house = shareHouse();
 
 // What stands on the board, without what only marks it.
 const board = (page) =>
@@ -99,6 +93,17 @@ function noteTold() {
   requestAnimationFrame(watch);
 }
 
+// Whether what others did is played out after the decision `at`, or one is asked again at once.
+async function isPlayedOut(page, at) {
+  const came = await page.waitForFunction((before) => {
+    if (document.querySelector(".prompt.playing")) return "played";
+    const asked = document.querySelector(".prompt.yours, .prompt.secret, .prompt.over");
+    const [busy, table] = ["[aria-busy=true]", "[data-ply]"].map((s) => document.querySelector(s));
+    return asked && !busy && Number(table.dataset.ply) > before ? "asked" : null;
+  }, at);
+  return (await came.jsonValue()) === "played";
+}
+
 test("any key skips to now, and a click that skips chooses nothing", {
   timeout: 480_000,
 }, async () => {
@@ -111,11 +116,7 @@ test("any key skips to now, and a click that skips chooses nothing", {
     const [before, logged] = [await ply(page), await lines()];
     await page.evaluate(() => Object.assign(window, { told: [], pressed: null }));
     await clickLit(page, 40 + i, 1);
-    try {
-      await page.locator(".prompt.playing").waitFor({ timeout: 1500 });
-    } catch {
-      continue;
-    }
+    if (!(await isPlayedOut(page, before))) continue;
     if (skipped === 0) await page.keyboard.press("x");
     else await page.mouse.click(500, 500);
     await page.waitForSelector(".prompt:not(.playing)");
@@ -172,15 +173,111 @@ const counted = {
   },
 };
 
-const positionAt = (page, at) =>
-  page.evaluate(async (ply) => {
+const momentAt = (page, at, since = Math.max(0, at - 1)) =>
+  page.evaluate(async (asked) => {
     const table = location.pathname.split("/").at(-1);
-    const got = await fetch(`/api/v1/tables/${table}/moment?seat=0&ply=${ply}&since=${ply}`);
-    return (await got.json()).view;
+    return (await fetch(`/api/v1/tables/${table}/moment?${asked}`)).json();
+  }, `seat=0&ply=${at}&since=${since}`);
+
+// Goes to a moment of the history, and gives the event that the prompt names there.
+async function lookAt(page, at) {
+  await page.locator(".timeline input").evaluate((input, n) => {
+    input.value = String(n);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   }, at);
+  await page.waitForFunction(
+    (n) => document.querySelector(".prompt.replay .who small")?.textContent.includes(` ${n} `),
+    at,
+  );
+  return page.locator(".prompt h1").textContent();
+}
+
+// What an argument of an event may be called on a board.
+const drawnAs = {
+  space: ["space"],
+  sea_zone: ["sea"],
+  place: ["space", "sea"],
+  hex: ["hex"],
+  principality: ["prin"],
+  circle: ["circle"],
+};
+
+const placesIn = ({ args }) =>
+  args.flatMap(({ kind, id }) =>
+    id === null ? [] : (drawnAs[kind] ?? []).map((drawn) => `${drawn}:${id}`),
+  );
+
+// The places that the prompt names, as the server tells them.
+function placesNamed({ log }, at, head) {
+  const named = log.find(({ ply, text }) => ply === at - 1 && text.en === head);
+  return named ? placesIn(named) : [];
+}
+
+// Every tenth moment, and some after decisions that brought something in several places: there a
+// camera may go to the wrong one.
+const kManyPlaces = 8;
+function momentsToSee({ log, ply: last }) {
+  const byPly = new Map();
+  for (const event of log)
+    byPly.set(event.ply, new Set([...(byPly.get(event.ply) ?? []), ...placesIn(event)]));
+  const many = [...byPly]
+    .filter(([ply, places]) => ply >= 0 && ply + 1 < last && places.size > 1)
+    .map(([ply]) => ply + 1);
+  const some = many.filter((_, i) => i % Math.ceil(many.length / kManyPlaces) === 0);
+  const tenths = Array.from({ length: Math.ceil(last / 10) }, (_, i) => i * 10);
+  return [...new Set([...tenths, ...some])].sort((a, b) => a - b);
+}
+
+// Those of some places that are drawn on the board and do not lie in its window.
+const outOfView = (page, places) =>
+  page.evaluate((targets) => {
+    const frame = document.querySelector(".panzoom") ?? document.querySelector(".pane");
+    const view = frame.getBoundingClientRect();
+    const seen = (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return x > view.left && x < view.right && y > view.top && y < view.bottom;
+    };
+    return targets.filter((target) => {
+      const drawn = frame.querySelector(
+        `:is(.panzoom > svg, .pyr, .plist) [data-target="${target}"]`,
+      );
+      return drawn && !seen(drawn);
+    });
+  }, places);
+
+// The camera goes to what happens, and that is what the prompt names.
+async function cameraFollows(page, at, head, moment) {
+  const places = placesNamed(moment, at, head);
+  let out = [];
+  // It may still be on its way.
+  for (let i = 0; i < 20; ++i) {
+    out = await outOfView(page, places);
+    if (out.length === 0) return places.length;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`decision ${at}: "${head}", and out of view ${out.join(", ")}`);
+}
+
+// The lit line of the log tells what the prompt tells, and is in sight.
+async function logAgrees(page, at, head) {
+  const told = await page.evaluate(() => {
+    const log = document.querySelector(".log").getBoundingClientRect();
+    const line = document.querySelector(".log li.lit") ?? document.querySelector(".log .lit");
+    const box = line?.getBoundingClientRect();
+    return {
+      line: line?.textContent ?? null,
+      inView: box ? box.top >= log.top - 1 && box.bottom <= log.bottom + 1 : true,
+      later: document.querySelectorAll(".log li.later").length,
+    };
+  });
+  if (told.line !== null) assert.ok(told.line.startsWith(head), `${at}: ${head} / ${told.line}`);
+  assert.ok(told.inView, `the line of decision ${at} is out of sight`);
+  if (at === 0) assert.ok(told.later > 0, "what comes later is told as such");
+}
 
 for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
-  test(`${game}: at every tenth decision log, prompt and board agree, and the moment has an address`, {
+  test(`${game}: at every tenth decision log, prompt, board and camera agree, on a desk and on a phone, and the moment has an address`, {
     timeout: 480_000,
   }, async () => {
     const page = await house.person();
@@ -189,54 +286,26 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
     if (!(await page.locator(".prompt.over").count())) await settled(page);
     const last = await ply(page);
     assert.ok(last > 30, `only ${last} decisions`);
-    for (let at = 0; at < last; at += 10) {
-      await page.locator(".timeline input").evaluate((input, n) => {
-        input.value = String(n);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      }, at);
-      await page.waitForFunction(
-        (n) => document.querySelector(".prompt.replay .who small")?.textContent.includes(` ${n} `),
-        at,
-      );
-      const told = await page.evaluate(() => {
-        const log = document.querySelector(".log").getBoundingClientRect();
-        const line = document.querySelector(".log li.lit") ?? document.querySelector(".log .lit");
-        const box = line?.getBoundingClientRect();
-        return {
-          head: document.querySelector(".prompt h1").textContent,
-          line: line?.textContent ?? null,
-          inView: box ? box.top >= log.top - 1 && box.bottom <= log.bottom + 1 : true,
-          later: document.querySelectorAll(".log li.later").length,
-        };
-      });
-      if (told.line !== null)
-        assert.ok(told.line.startsWith(told.head), `${at}: ${told.head} / ${told.line}`);
-      assert.ok(told.inView, `the line of decision ${at} is out of sight`);
+    const heads = new Map();
+    let places = 0;
+    const moments = momentsToSee(await momentAt(page, last, 0));
+    for (const at of moments) {
+      const head = await lookAt(page, at);
+      await logAgrees(page, at, head);
+      const moment = await momentAt(page, at);
       const { drawn, told: position } = counted[game];
-      assert.equal(await page.evaluate(drawn), position(await positionAt(page, at)), `board ${at}`);
-      if (at === 0) assert.ok(told.later > 0, "what comes later is told as such");
-      // Whatever is marked on a map as happening: the camera went there.
-      await page.waitForFunction(() => {
-        const map = document.querySelector(".panzoom")?.getBoundingClientRect();
-        const marked = [...document.querySelectorAll(".panzoom > svg .happens")];
-        return (
-          !map ||
-          marked.length === 0 ||
-          marked.some((mark) => {
-            const { left, top, width, height } = mark.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
-            return x > map.left && x < map.right && y > map.top && y < map.bottom;
-          })
-        );
-      });
+      assert.equal(await page.evaluate(drawn), position(moment.view), `board ${at}`);
+      places += await cameraFollows(page, at, head, moment);
+      heads.set(at, { head, moment });
     }
     // The address of the moment brings another visitor to the same sight.
-    const seen = Math.floor((last - 1) / 10) * 10;
+    const seen = moments.at(-1);
     await page.waitForFunction((n) => location.search === `?ply=${n}`, seen);
-    const head = await page.locator(".prompt h1").textContent();
+    const { head } = heads.get(seen);
     await page.reload();
     await page.waitForSelector(".prompt.replay");
     assert.equal(await page.locator(".prompt h1").textContent(), head);
+    await cameraFollows(page, seen, head, heads.get(seen).moment);
     // From turn to turn.
     await page.getByLabel("Jump by").selectOption("turn");
     await page.getByRole("button", { name: "One turn back" }).click();
@@ -244,6 +313,13 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
       (old) => document.querySelector(".prompt h1").textContent !== old,
       head,
     );
+    // The same moments on a phone, where far less of a map is in view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [at, { head: told, moment }] of heads) {
+      assert.equal(await lookAt(page, at), told);
+      places += await cameraFollows(page, at, told, moment);
+    }
+    assert.ok(places > 0, "no moment named a place");
     await page.getByRole("button", { name: "Return to now" }).click();
     await page.waitForSelector(".prompt:not(.replay)");
     await page.leave();
@@ -274,10 +350,7 @@ test("everything can be inspected, lit or not, and inspecting never chooses", {
   timeout: 480_000,
 }, async () => {
   const page = await house.person();
-  const moment = fixture("west_heresy");
-  await mock(page, { moment });
-  await page.goto(`${house.url}/t/fixture`);
-  await page.waitForSelector(".prompt");
+  await openState(house, page, "west_heresy");
   const sent = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/decisions"))

@@ -1,10 +1,10 @@
 // What a table page promises besides playing: secrets, reconnecting, history, help.
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { after, before, beforeEach, test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { violations } from "./axe.mjs";
-import { openHouse } from "./house.mjs";
+import { shareHouse } from "./opening.mjs";
 import {
   clickLit,
   makeStarter,
@@ -17,14 +17,8 @@ import {
   yours,
 } from "./playing.mjs";
 
-let house;
-before(async () => {
-  house = await openHouse();
-});
+const house = shareHouse();
 beforeEach(() => house.mend());
-after(async () => {
-  await house?.close();
-});
 
 test("two browsers at one table: an invitation, and hands that stay hidden", {
   timeout: 480_000,

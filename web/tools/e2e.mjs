@@ -20,6 +20,7 @@ const files = [
   "his_table",
   "pages",
   "break_in",
+  "room",
 ];
 const command = (name) =>
   name === kProperties

@@ -5,13 +5,18 @@ import { Dialog } from "./Dialog";
 import { ensurePlayer, session } from "./session";
 import { Store, useStore } from "./store";
 
-const asked = new Store<{ answer: (name: string | null) => void } | null>(null);
+interface Asked {
+  // What the name is needed for, if the page behind does not tell it.
+  about: string;
+  answer: (name: string | null) => void;
+}
+const asked = new Store<Asked | null>(null);
 
-// The player, or null if somebody would rather not say.
-export async function ensureNamed(): Promise<boolean> {
+// Whether there is a player now: somebody may rather not say.
+export async function ensureNamed(about = ""): Promise<boolean> {
   const known = session.value.player;
   if (known) return true;
-  const name = await new Promise<string | null>((answer) => asked.set({ answer }));
+  const name = await new Promise<string | null>((answer) => asked.set({ about, answer }));
   asked.set(null);
   if (name === null) return false;
   await ensurePlayer(name);
@@ -30,10 +35,12 @@ export function NameDialog() {
   return (
     <Dialog title={t("your_name")} onClose={() => waiting.answer(null)}>
       <form class="stacked" onSubmit={submit}>
+        {waiting.about ? <p>{waiting.about}</p> : null}
         <p>{t("your_name_about")}</p>
         <label>
           {t("name")}
           <input
+            autofocus
             value={name}
             maxLength={40}
             placeholder={t("guest")}

@@ -24,6 +24,8 @@ export interface GameProps<View> {
 export interface Preview {
   title: string;
   lines: string[];
+  // Events whose chances the lines tell exactly: what was only sampled of them is left out.
+  tells?: string[];
 }
 
 export interface EventLook {

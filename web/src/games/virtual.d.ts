@@ -32,6 +32,16 @@ declare module "virtual:westphalia" {
 }
 declare module "virtual:here_i_stand" {
   import type { Text } from "../api/types";
+  type Limit =
+    | "electorate_vp"
+    | "full_bible"
+    | "military_victory_papal_keys"
+    | "new_testament"
+    | "religious_victory_protestant_spaces"
+    | "st_peters_cp_per_vp"
+    | "st_peters_vp"
+    | "standard_vp"
+    | "turns";
   type Side = "papacy" | "protestant";
   interface Named {
     name: Text;
@@ -92,7 +102,7 @@ declare module "virtual:here_i_stand" {
     leaderPlace: Record<string, Text>;
     papalKeys: { keys: number; cards: number; vp: number }[];
     track: { from: number; papacy: number; protestant: number }[];
-    limits: Record<string, number>;
+    limits: Record<Limit, number>;
   };
   export default data;
 }

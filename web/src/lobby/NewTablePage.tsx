@@ -76,6 +76,8 @@ function OptionField({
   onChange: (value: string) => void;
 }) {
   const { t, of } = useWords();
+  // A game's option may be called as one of the table's settings is.
+  const name = `option_${option.id}`;
   if (option.type === "flag") {
     return (
       <fieldset>
@@ -95,7 +97,7 @@ function OptionField({
     <label>
       <input
         type="radio"
-        name={option.id}
+        name={name}
         checked={value === one.value}
         onChange={() => onChange(one.value)}
       />{" "}
@@ -112,7 +114,7 @@ function OptionField({
           {option.values.length > 0 ? (
             <input
               type="radio"
-              name={option.id}
+              name={name}
               checked={!word}
               onChange={() => onChange(String(option.lowest ?? 1))}
               aria-label={t("a_number")}
@@ -387,7 +389,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
               title={t("clock")}
               values={["none", "game", "decision"] as const}
               chosen={settings.clock.kind}
-              say={(v) => t(`clock_${v}`)}
+              say={(v) => t(`clock_${v}`, { n: settings.clock.increment })}
               onChange={(kind) => change({ clock: { ...settings.clock, kind } })}
             />
             {settings.clock.kind === "none" ? null : (

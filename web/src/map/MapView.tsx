@@ -14,10 +14,10 @@ import {
   boxOf,
   type Camera,
   fit,
-  inBox,
   keepInside,
   type Point,
   reach,
+  reachAll,
   type Size,
   zoomAt,
 } from "./camera";
@@ -135,7 +135,8 @@ export function MapView(props: Props) {
     return restOf(ground, size, points, about, resting.current, remembered);
   }, [size, lit, about, box, readable]);
   if (!targets.busy) resting.current = rest;
-  const shown = useGlide(camera ?? resting.current ?? rest, still);
+  const aim = camera ?? resting.current ?? rest;
+  const shown = useGlide(aim, still);
   const inView = boxOf(shown, size);
   const base = useBase(shown, size);
   const drawn = boxOf(base.camera, base.size);
@@ -163,27 +164,39 @@ export function MapView(props: Props) {
     setCamera(whole.scale < props.readable ? whole : null);
   };
 
-  // A new question: the camera returns to its place, unless a hand holds it.
+  const onMap = (list: Iterable<string>) => [...list].flatMap((target) => placeOf(target) ?? []);
+  const bring = (from: Camera, points: Point[]) =>
+    reachAll(from, size, points, kTargetSpare, whole.scale);
+  // Everything that happens comes into view if it can; what the prompt names of it, in any case.
+  const follow = (happening: Point[]) => {
+    const from = touched.current ? aim : { ...aim, scale: rest.scale };
+    const all = happening.reduce<Camera>((at, point) => reach(at, size, point, kTargetSpare), from);
+    glide(bring(all, onMap(targets.named)));
+  };
+  const happening = onMap(targets.happens);
+  // A hand on the map holds the camera, but whoever goes to another moment wants to see that. Back
+  // at now the camera goes by itself again.
+  const past = targets.story === "past";
+  const held = () => touched.current && !past;
+  const release = () => {
+    touched.current = false;
+  };
+  useEffect(() => (past ? release : undefined), [past]);
+  // A new question: the camera returns to its place. In a story it goes from place to place.
   useEffect(() => {
     setAt(-1);
-    if (!touched.current) setCamera(null);
-  }, [lit]);
-  // What happens, or was followed from a link, comes into view: as much of it as lies on the map.
-  const { centre } = targets;
-  const wanted = (centre ? [centre] : [...targets.happens]).flatMap((target) => {
-    const point = placeOf(target);
-    return point ? [{ target, point }] : [];
-  });
+    if (held()) return;
+    if (happening.length > 0) follow(happening);
+    else if (!targets.story) setCamera(null);
+  }, [targets.happens, targets.named, lit]);
+  // A smaller window, such as that above the time line of a phone, shows it too.
   useEffect(() => {
-    if (touched.current && !centre) return;
-    // The last is what it comes to: it is in view in any case.
-    const next = wanted.reduce((at, { point }) => {
-      if (inBox(point, boxOf(at, size), kTargetSpare / at.scale)) return at;
-      return reach(at, size, point, kTargetSpare * 2);
-    }, shown);
-    if (next !== shown) glide(next);
-    // Also when the same happens again and the camera went home in between.
-  }, [wanted.map(({ target }) => target).join(), lit]);
+    if (!held() && happening.length > 0) follow(happening);
+  }, [size]);
+  const { centre } = targets;
+  useEffect(() => {
+    if (centre) glide(bring(aim, onMap([centre.target])));
+  }, [centre]);
 
   const nextTarget = () => {
     const next = (at + 1) % lit.length;

@@ -20,7 +20,7 @@ const kRoom = { wide: 132, high: 104 };
 // On a phone it must not hide what can be chosen.
 const kPhoneRoom = { wide: 84, high: 68 };
 // As the style has it.
-const kPad = 3;
+export const kPad = 3;
 const kEdge = 10;
 // Around the middle of what can be chosen.
 const kRing = 26;

@@ -89,6 +89,33 @@ export function reach(camera: Camera, size: Size, point: Point, spare: number): 
   };
 }
 
+// The least change that brings all of some points into view at once: moved, and smaller where they
+// lie too far apart for that, but not under `least`.
+export function reachAll(
+  camera: Camera,
+  size: Size,
+  points: Point[],
+  spare: number,
+  least: number,
+): Camera {
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const fits = (values: number[], room: number) =>
+    Math.max(room / 3, room - 2 * spare) / Math.max(1, extent(values));
+  if (points.length === 0) return camera;
+  const widest = Math.min(
+    fits(
+      points.map(({ x }) => x),
+      size.width,
+    ),
+    fits(
+      points.map(({ y }) => y),
+      size.height,
+    ),
+  );
+  const scale = Math.min(camera.scale, Math.max(least, widest));
+  return points.reduce<Camera>((at, point) => reach(at, size, point, spare), { ...camera, scale });
+}
+
 export interface Arrow {
   // Eight directions, clockwise from east.
   direction: number;

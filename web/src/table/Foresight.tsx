@@ -90,10 +90,9 @@ export function Foresight({ store, game, view, at, options, onChoose }: Props) {
   const forecast = useForecast(store, only);
   const lookOf = (event: Foreseen) => game.lookOf({ ...event, ply: 0 }, view);
   // Whose turn comes next is no news.
-  const news =
-    only && forecast
-      ? inOrder(forecast.forecast, only).filter((event) => !lookOf(event).heading)
-      : [];
+  const isNews = (event: Foreseen) =>
+    !lookOf(event).heading && !(preview.tells ?? []).includes(event.id);
+  const news = only && forecast ? inOrder(forecast.forecast, only).filter(isNews) : [];
   const { rest: lines, rolls: thrown } = rolls(news, (event) => lookOf(event).dice[0] ?? null);
   const left = lines.length - kMostLines + (forecast?.more ?? 0);
   const percent = (chance: number) => chance.toLocaleString(language, { style: "percent" });

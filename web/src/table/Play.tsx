@@ -143,7 +143,7 @@ function placeAsked(game: AnyGameUi, now: Moment, about: string | undefined): st
 function useMarks(
   props: TableProps,
   pointed: ReadonlySet<string>,
-  centre: string | null,
+  centre: Marks["centre"],
   asked: string | null,
 ): Marks {
   const { game, state, moment, now, telling, places } = props;
@@ -166,9 +166,14 @@ function useMarks(
     const told = from < 0 ? [] : log.slice(from, to + 1);
     return new Set(told.flatMap((event) => placesOf(game, event)));
   }, [game, log, from, to, places]);
+  const named = useMemo(
+    () => (telling.named ? placesOf(game, telling.named) : []),
+    [game, telling.named],
+  );
+  const story = state.past ? "past" : props.playing ? "played" : null;
   return useMemo(
-    () => ({ shown: pointed, happens, fresh, centre, asked, picked }),
-    [pointed, happens, fresh, centre, asked, picked],
+    () => ({ shown: pointed, happens, named, story, fresh, centre, asked, picked }),
+    [pointed, happens, named, story, fresh, centre, asked, picked],
   );
 }
 
@@ -184,7 +189,7 @@ function AtTable(props: TableProps) {
   const phone = usePhone();
   const { list } = usePreferences();
   const [pointed, setPointed] = useState<ReadonlySet<string>>(none);
-  const [centre, setCentre] = useState<string | null>(null);
+  const [centre, setCentre] = useState<Marks["centre"]>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const [since, setSince] = useState(false);
@@ -235,8 +240,10 @@ function AtTable(props: TableProps) {
   const point = useCallback((target: string | null, at?: Element, follow = false) => {
     setPointed(new Set(target ? [target] : []));
     lookAt(target, at ?? null);
-    if (follow) setCentre(target);
+    if (follow) setCentre(target ? { target } : null);
   }, []);
+  // What was followed belongs to the moment in which it was.
+  useEffect(() => setCentre(null), [moment]);
   const look = useCallback((ply: number) => void store.look(ply), [store]);
   const mark = (option: Option | null) =>
     setPointed(new Set(option ? game.targetsOf(option, view) : []));

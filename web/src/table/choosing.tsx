@@ -28,7 +28,9 @@ export interface Marks {
   shown: ReadonlySet<string>;
   happens: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
-  centre: string | null;
+  named: string[];
+  story: Targets["story"];
+  centre: Targets["centre"];
   asked: string | null;
   // One's own picks of which nothing has come yet.
   picked: ReadonlySet<string>;

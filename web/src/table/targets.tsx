@@ -14,8 +14,12 @@ export interface Targets {
   fresh: ReadonlySet<string>;
   // One's own picks of which nothing has come yet.
   picked: ReadonlySet<string>;
-  // A place that the view should go to: somebody followed a link to it.
-  centre: string | null;
+  // Of what happens, what the prompt names.
+  named: string[];
+  // What is in view is an earlier moment, or is being played out; null: it is now.
+  story: "past" | "played" | null;
+  // A place that the view should go to: somebody followed a link to it, each time anew.
+  centre: { target: string } | null;
   // What the question is about, which may not be a choice itself.
   asked: string | null;
   choose: (target: string, at: Element) => void;
@@ -34,6 +38,8 @@ export const noTargets: Targets = {
   fresh: new Set(),
   picked: new Set(),
   choose: () => {},
+  named: [],
+  story: null,
   centre: null,
   asked: null,
   look: () => false,
@@ -91,6 +97,9 @@ function useLights<Part extends object>(part: (targets: Targets) => Part): [Part
 
 const whole = (targets: Targets) => targets;
 export const useTargets = (): Targets => useLights(whole)[0];
+
+const onlyNamed = ({ named }: Targets) => ({ named });
+export const useNamed = (): Targets["named"] => useLights(onlyNamed)[0].named;
 
 const onlyLit = ({ lit }: Targets) => ({ lit });
 export const useLit = (): Targets["lit"] => useLights(onlyLit)[0].lit;

@@ -74,10 +74,10 @@ function Boxes({ n, of, label }: { n: number; of: number; label: string }) {
   );
 }
 
-const kTestament = data.limits.new_testament ?? 6;
-const kBible = data.limits.full_bible ?? 10;
-const kStPetersStep = data.limits.st_peters_cp_per_vp ?? 5;
-const kStPeters = data.limits.st_peters_vp ?? 5;
+const kTestament = data.limits.new_testament;
+const kBible = data.limits.full_bible;
+const kStPetersStep = data.limits.st_peters_cp_per_vp;
+const kStPeters = data.limits.st_peters_vp;
 
 export function Translations({ view }: { view: View }) {
   const { t } = useWordsOf(texts);

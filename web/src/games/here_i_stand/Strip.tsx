@@ -5,8 +5,8 @@ import type { GameProps } from "../types";
 import { texts } from "./texts";
 import type { View } from "./view";
 
-const kTurns = data.limits.turns ?? 9;
-const kSpaces = data.limits.religious_victory_protestant_spaces ?? 50;
+const kTurns = data.limits.turns;
+const kSpaces = data.limits.religious_victory_protestant_spaces;
 
 function Struggle({ n, phone }: { n: number; phone: boolean }) {
   const { t } = useWordsOf(texts);

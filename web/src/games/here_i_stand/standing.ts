@@ -6,11 +6,11 @@ import type { Standing } from "../types";
 import { texts } from "./texts";
 import { holderOf, keysOf, type SideId, sides, type View } from "./view";
 
-const kStandard = data.limits.standard_vp ?? 25;
-const kSpaces = data.limits.religious_victory_protestant_spaces ?? 50;
-const kKeys = data.limits.military_victory_papal_keys ?? 7;
-const kElectorate = data.limits.electorate_vp ?? 2;
-const kBible = data.limits.full_bible ?? 10;
+const kStandard = data.limits.standard_vp;
+const kSpaces = data.limits.religious_victory_protestant_spaces;
+const kKeys = data.limits.military_victory_papal_keys;
+const kElectorate = data.limits.electorate_vp;
+const kBible = data.limits.full_bible;
 
 export const trackRow = (spaces: number) =>
   [...data.track].reverse().find(({ from }) => from <= spaces) ?? data.track[0];

@@ -1,9 +1,11 @@
 // The pyramid of ten Circles; on a phone, those in play as a list.
+import { useRef } from "preact/hooks";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
 import { useTablet } from "../../app/media";
 import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
+import { useNamedInSight } from "../../table/useNamedInSight";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { cardOf } from "./cards";
@@ -293,10 +295,12 @@ export function Board({ moment, view, phone }: GameProps<View>) {
   const tablet = useTablet();
   const offer = <Offer moment={moment} view={view} />;
   const drafting = moment.prompt?.id === "draft_pick";
+  const board = useRef<HTMLDivElement>(null);
+  useNamedInSight(board);
   if (phone && !tablet) {
     const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
     return (
-      <div class="plist">
+      <div class="plist" ref={board}>
         {offer}
         {drafting ? null : <Index view={view} />}
         {drafting ? null : up.map(({ id }) => tile(id))}
@@ -304,7 +308,7 @@ export function Board({ moment, view, phone }: GameProps<View>) {
     );
   }
   return (
-    <div class="pyr" role="group" aria-label={t("circles")} tabIndex={0}>
+    <div class="pyr" ref={board} role="group" aria-label={t("circles")} tabIndex={0}>
       {offer}
       {drafting
         ? null

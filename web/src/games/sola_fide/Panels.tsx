@@ -10,18 +10,19 @@ import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { data } from "./data";
 import { deckOf } from "./facts";
-import { Card, religionOf } from "./parts";
+import { Card, Figure, religionOf } from "./parts";
 import { texts } from "./texts";
 import { factionOf, factions, seatOf, type Colour, type Faction, type View } from "./view";
 
 const plural = { catholic: "catholics", protestant: "protestants" } as const;
 const colours: Colour[] = ["blue", "red", "orange", "green"];
 const kTokens = 16;
-const kPoints = 62;
 
 export function Strip({ view, table, phone }: GameProps<View>) {
   const { t } = useWordsOf(texts);
-  const width = (faction: Faction) => `${(100 * view[faction].score) / kPoints}%`;
+  // Own Circles may be worth more or less than the supplied ones.
+  const points = Object.values(view.circles).reduce((sum, { value }) => sum + value, 0);
+  const width = (faction: Faction) => `${(100 * view[faction].score) / points}%`;
   return (
     <section class="strip score" aria-label={t("score")}>
       {phone ? null : (
@@ -36,7 +37,7 @@ export function Strip({ view, table, phone }: GameProps<View>) {
       <div class="vpbar">
         <i class="c" style={{ width: width("catholic") }} />
         <i class="p" style={{ width: width("protestant") }} />
-        <span>{t("points_bar")}</span>
+        <span>{t("points_bar", { n: points, half: Math.floor(points / 2) + 1 })}</span>
       </div>
       <span class="sc">
         <span>{t("protestants")}</span>
@@ -116,18 +117,6 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   );
 }
 
-const backs: Record<Colour, preact.JSX.Element> = {
-  blue: <path d="M10 60 50 18M10 46 38 18M24 60 50 32" />,
-  red: <path d="M12 20h36M12 32h36M12 44h36M12 56h36" />,
-  orange: (
-    <>
-      <circle cx="30" cy="39" r="16" />
-      <circle cx="30" cy="39" r="9" />
-    </>
-  ),
-  green: <path d="m30 18 18 21-18 21-18-21z" />,
-};
-
 function Deck({ colour, size }: { colour: Colour; size: number }) {
   const { t } = useWordsOf(texts);
   const target = useTarget(`colour:${colour}`);
@@ -145,9 +134,7 @@ function Deck({ colour, size }: { colour: Colour; size: number }) {
           stroke-width="1.5"
         />
         <rect x="6" y="6" width="48" height="66" fill="none" stroke="#FBF6E7" stroke-width="1.5" />
-        <g stroke="#FBF6E7" stroke-width="1.5" fill="none">
-          {backs[colour]}
-        </g>
+        <Figure of={colour} />
       </svg>
       <span>
         {t(colour)} {size}

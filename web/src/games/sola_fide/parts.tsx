@@ -5,7 +5,7 @@ import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import { cardOf, type CardInfo } from "./cards";
 import { texts } from "./texts";
-import type { Faction } from "./view";
+import type { Colour, Faction } from "./view";
 
 export const religionOf: Record<Faction, Religion> = { catholic: "cath", protestant: "prot" };
 export const Emblem = ({ faction, size }: { faction: Faction; size: number }) => (
@@ -15,6 +15,25 @@ export const Emblem = ({ faction, size }: { faction: Faction; size: number }) =>
   >
     <Faith of={religionOf[faction]} />
   </span>
+);
+
+// Each deck abroad has a figure besides its colour.
+const figures: Record<Colour, preact.JSX.Element> = {
+  blue: <path d="M10 60 50 18M10 46 38 18M24 60 50 32" />,
+  red: <path d="M12 20h36M12 32h36M12 44h36M12 56h36" />,
+  orange: (
+    <>
+      <circle cx="30" cy="39" r="16" />
+      <circle cx="30" cy="39" r="9" />
+    </>
+  ),
+  green: <path d="m30 18 18 21-18 21-18-21z" />,
+};
+
+export const Figure = ({ of, width = 1.5 }: { of: Colour; width?: number }) => (
+  <g stroke="#FBF6E7" stroke-width={width} fill="none">
+    {figures[of]}
+  </g>
 );
 
 interface CardProps {
@@ -64,6 +83,7 @@ export const Card = memo(({ id, dim = false, asks = false }: CardProps) => {
       <div class="fine">
         <RuleLink rule={ruleOf(card)} />
         {card.number ? <span>{t("number", { n: card.number })}</span> : null}
+        {card.colour ? <span>{t(card.colour)}</span> : null}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-// The procedures of Sola Fide: who begins, the draft, the Military Chart, foreign influence.
+// The procedures of Sola Fide: who chooses and who begins, the draft, the Military Chart, foreign
+// influence.
 import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneSide } from "../../table/scenes";
 import { say } from "../../texts";
@@ -20,21 +21,27 @@ function factionSide(faction: string, language: Language, rolled: SceneSide["rol
   });
 }
 
-// Two dice; the higher one chooses the faction.
-function first(event: LogEvent, scene: Scene, language: Language): void {
+// Two dice, again while they are equal. Before anything is dealt the higher one chooses the side,
+// afterwards it takes the first turn. [2.5, 2.8]
+function first(event: LogEvent, scene: Scene, language: Language, dealt: boolean): void {
   const t = say(texts, language);
-  scene.title = t("who_begins");
+  scene.title = t(dealt ? "who_begins" : "who_chooses");
   if (event.id !== "die_rolled") {
     scene.verdict.push(event.text[language]);
     return;
   }
   const name = argOf(event, "seat")?.text[language] ?? "";
-  const face = Number(idOf(event, "number"));
-  scene.sides.push(plainSide(name, { rolled: [{ face, hit: false }] }));
-  const best = Math.max(...scene.sides.map((side) => side.rolled.at(-1)?.face ?? 0));
-  for (const side of scene.sides) {
-    side.rolled = side.rolled.map((roll) => ({ ...roll, hit: roll.face === best }));
+  let side = scene.sides.find((one) => one.name === name);
+  if (!side) {
+    side = plainSide(name, { rolled: [] });
+    scene.sides.push(side);
   }
+  side.rolled = [...side.rolled, { face: Number(idOf(event, "number")), hit: false }];
+  const [one, other] = scene.sides;
+  const [a, b] = [one?.rolled.at(-1), other?.rolled.at(-1)];
+  if (!a || !b || one?.rolled.length !== other?.rolled.length) return;
+  a.hit = Number(a.face) > Number(b.face);
+  b.hit = Number(b.face) > Number(a.face);
 }
 
 function chart(event: LogEvent, scene: Scene, language: Language, card: string): void {
@@ -97,7 +104,9 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
   let open: Scene | null = null;
   let picks: Scene | null = null;
   let card = "";
+  let dealt = false;
   log.forEach((event, at) => {
+    if (event.id === "drew") dealt = true;
     if (event.id === "played") card = idOf(event, "card");
     if (event.id === "drafted") {
       // Who begins is told before and after it.
@@ -120,7 +129,7 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
     open.ply = event.ply;
     const faction = idOf(event, "faction") as Faction | "";
     if (faction && view[faction]) open.seats.push(seatOf(view, faction));
-    if (kind === "first") first(event, open, language);
+    if (kind === "first") first(event, open, language, dealt);
     else if (kind === "chart") chart(event, open, language, card);
     else abroad(event, open, language);
   });

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import colour from "../../../fixtures/sola_colour.json";
 import convert from "../../../fixtures/sola_convert.json";
 import draft from "../../../fixtures/sola_draft.json";
 import turn from "../../../fixtures/sola_turn.json";
@@ -12,7 +13,7 @@ import { game } from "./sola_fide";
 import { cardOf } from "./cards";
 import { factionOf, territories } from "./view";
 
-function draw(moment: Moment, language: "en" | "it" = "en") {
+function draw(moment: Moment, language: "en" | "it" = "en", named: string[] = []) {
   const root = document.createElement("div");
   const view = game.read(moment.view);
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
@@ -21,7 +22,9 @@ function draw(moment: Moment, language: "en" | "it" = "en") {
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsProvider targets={{ ...noTargets, lit, choose: (target) => chosen.push(target) }}>
+        <TargetsProvider
+          targets={{ ...noTargets, lit, named, choose: (target) => chosen.push(target) }}
+        >
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Dock ? <game.Dock {...props} /> : null}
@@ -104,6 +107,37 @@ test("a table's own cards and Circles are drawn from what the server says of the
   expect(draw(moment).root.textContent).not.toContain("Own ");
 });
 
+test("the Circle that the prompt names is brought into sight, whole", () => {
+  const seen: (string | null)[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (
+    this: Element,
+  ) {
+    seen.push(this.getAttribute("data-target"));
+  });
+  draw(turn as unknown as Moment, "en", ["territory:bavarian/nobility/1"]);
+  expect(seen).toEqual(["circle:bavarian"]);
+  scroll.mockRestore();
+});
+
+test("a colour of foreign influence tells the cards that may come, though its deck is hidden", () => {
+  const moment = colour as unknown as Moment;
+  const view = game.read(moment.view);
+  expect(view.foreign.blue).toEqual([]);
+  for (const option of moment.options) {
+    const { lines } = game.preview([option], view, moment.seat, "en");
+    expect(lines.join()).toMatch(/^One of these 4, each as likely: \w.*, .*, .*, \w/);
+  }
+});
+
+test("the bar of points counts the Circles of the table", () => {
+  const moment = structuredClone(turn) as unknown as Moment;
+  const bar = () => draw(moment).root.querySelector(".vpbar")?.textContent;
+  expect(bar()).toBe("62 points in ten Circles · 32 are a majority");
+  const view = game.read(moment.view);
+  for (const circle of Object.values(view.circles)) circle.value = 5;
+  expect(bar()).toBe("50 points in ten Circles · 26 are a majority");
+});
+
 test("a card links to the rules that speak of it, beside its face", () => {
   const { root } = draw(turn as unknown as Moment);
   const links = [...root.querySelectorAll(".hand .card .fine button")].map(
@@ -130,4 +164,45 @@ test("the draft has a panel: pick by pick, the other side's cards unnamed", () =
   const { draft: _mine, ...protestant } = view.protestant;
   const { draft: _theirs, ...catholic } = view.catholic;
   expect(panel({ ...view, catholic, protestant })?.live).toBe(false);
+});
+
+test("the roll for the sides and that for the first turn are told apart; equal dice fall again", () => {
+  const arg = (name: string, id: string | number) => ({
+    ...{ name, kind: name, id },
+    text: { en: `${name} ${id}`, it: `${name} ${id}` },
+  });
+  const event = (id: string, ...args: ReturnType<typeof arg>[]) => ({
+    ...{ ply: 0, id, rule: null, args },
+    text: { en: `${id}.`, it: `${id}.` },
+  });
+  const roll = (seat: number, n: number) =>
+    event("die_rolled", arg("seat", seat), arg("number", n));
+  const rolls = (...faces: number[]) => faces.map((face, i) => roll(i % 2, face));
+  const log = [
+    ...rolls(4, 4, 2, 6),
+    event("faction_chosen", arg("seat", 1)),
+    event("entered"),
+    event("drew"),
+    ...rolls(5, 3),
+    event("first_turn"),
+  ];
+  const scenes = game.scenesOf(log, game.read(turn.view), "en");
+  expect(scenes.map(({ title }) => title)).toEqual(["Who chooses the side", "Who begins"]);
+  const dice = scenes.map(({ sides }) =>
+    sides.map(({ rolled }) => rolled.map(({ face, hit }) => `${face}${hit ? "!" : ""}`).join(" ")),
+  );
+  expect(dice).toEqual([
+    ["4 2", "4 6!"],
+    ["5!", "3"],
+  ]);
+  expect(scenes[1]?.verdict).toEqual(["first_turn."]);
+});
+
+test("a colour to choose shows its colour and its figure, and its cards name it", () => {
+  const moment = colour as unknown as Moment;
+  for (const option of moment.options) {
+    expect(game.swatchOf?.(option)?.colour).toBe(`var(--fi-${option.args[0]?.id})`);
+  }
+  const other = (turn as unknown as Moment).options[0];
+  expect(other && game.swatchOf?.(other)).toBeNull();
 });

@@ -5,10 +5,10 @@ import type { GameUi, Preview, Script } from "../types";
 import { Board } from "./Board";
 import { cardOf } from "./cards";
 import { bring, data } from "./data";
-import { contextOf, inspect, inspectable, nameOf, standing } from "./facts";
+import { contextOf, deckOf, inspect, inspectable, nameOf, standing } from "./facts";
 import { lessons } from "./lessons";
 import { Dock, MilitaryChart, Seats, Strip } from "./Panels";
-import { Emblem } from "./parts";
+import { Emblem, Figure } from "./parts";
 import "./style.css";
 import { reveal } from "./reveal";
 import { scenesOf } from "./scenes";
@@ -42,7 +42,8 @@ function preview(
     const roll = option.verb === "play" && card.kind === "military" ? [t("then_chart")] : [];
     return { title: option.text[language], lines: [card.text[language], ...roll] };
   }
-  const deck = arg("colour") ? view.foreign[arg("colour") as Colour] : null;
+  // Which of a deck's cards come is hidden, not which they are.
+  const deck = arg("colour") ? deckOf(arg("colour") as Colour) : null;
   if (deck)
     return {
       title: option.text[language],
@@ -52,6 +53,7 @@ function preview(
           names: deck.map((id) => cardOf(id)?.name[language] ?? id).join(", "),
         }),
       ],
+      tells: ["foreign_drawn"],
     };
   const id = String(arg("circle") ?? "");
   const circle = view.circles[id];
@@ -139,6 +141,17 @@ export const game: GameUi<View> = {
   placeOfSeat: (view, seat) => `seat:${factionOf(view, seat)}`,
   placesOf,
   scenesOf,
+  swatchOf: (option) => {
+    const colour = option.verb === "colour" ? (option.args[0]?.id as Colour | undefined) : null;
+    if (!colour) return null;
+    const Emblem = ({ size }: { size: number }) =>
+      h(
+        "svg",
+        { width: size, height: size, viewBox: "6 15 48 48" },
+        h(Figure, { of: colour, width: 5 }),
+      );
+    return { colour: `var(--fi-${colour})`, ink: "#FBF6E7", Emblem };
+  },
   contextOf,
   inspect,
   inspectable,

@@ -4,8 +4,8 @@ export const texts = {
   catholics: ["Catholics", "Cattolici"],
   protestants: ["Protestants", "Protestanti"],
   points_bar: [
-    "62 points in ten Circles · 32 are a majority",
-    "62 punti in dieci Circoli · 32 sono la maggioranza",
+    "{n} points in ten Circles · {half} are a majority",
+    "{n} punti in dieci Circoli · {half} sono la maggioranza",
   ],
   score: ["Score", "Punteggio"],
   nobility: ["Nobility", "Nobiltà"],
@@ -63,7 +63,8 @@ export const texts = {
   territory: ["Territory {n}", "Territorio {n}"],
   now_playing: ["Being played", "In esecuzione"],
   rolled: ["Rolled", "Tirato"],
-  who_begins: ["Who chooses first", "Chi sceglie per primo"],
+  who_begins: ["Who begins", "Chi comincia"],
+  who_chooses: ["Who chooses the side", "Chi sceglie la parte"],
   then_chart: [
     "Then the Protestants roll on the Military Chart: each result 1 in 6.",
     "Poi i protestanti tirano sulla Tabella militare: ogni risultato 1 su 6.",

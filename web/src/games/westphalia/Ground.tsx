@@ -31,6 +31,10 @@ interface ProvinceProps {
   numbers: boolean;
 }
 
+// What nobody owns is pale, and lets the page's own colour through: so do the letters on it.
+const numberInk = (owned: boolean, protestant: boolean): string =>
+  !owned ? "var(--ink)" : protestant ? "var(--prot-area-ink)" : "#5C4D3B";
+
 // A lit province has its target above everything else.
 export const Province = memo((props: ProvinceProps) => {
   const { hex, at, faith, owned, label, letters, numbers } = props;
@@ -74,7 +78,7 @@ export const Province = memo((props: ProvinceProps) => {
           y={at.y + 26}
           text-anchor="middle"
           font-size="11.5"
-          fill={protestant ? "var(--prot-area-ink)" : "#5C4D3B"}
+          fill={numberInk(owned, protestant)}
         >
           {hex}
         </text>
