@@ -188,7 +188,8 @@ const panels = [
   ["his_window", "standing answers", standingAnswers],
   ["his_over", "the end", shows(".result")],
 ];
-// What stands beside and over the map, and the rest of the page when a state is new.
+// What stands beside and over the map; the rest of the page, which is the same everywhere, together with the
+// map in every other new state.
 const kAround = [".prompt", ".sidebox", "dialog[open]", ".marchplan", ".bubble"];
 test("no violation of accessibility in any panel of Here I Stand, light and dark", {
   timeout: 480_000,
@@ -202,9 +203,9 @@ test("no violation of accessibility in any panel of Here I Stand, light and dark
       drawn = state;
     }
     await open(page);
-    if (fresh) {
+    assert.ok(await fitsWindow(page), `${state} is not wider than the window`);
+    if (fresh && at % 4 < 2) {
       await calm(page, what, mapOf(at, false));
-      assert.ok(await fitsWindow(page), `${state} is not wider than the window`);
       continue;
     }
     const part = await page.evaluate(
