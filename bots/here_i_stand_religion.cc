@@ -302,10 +302,13 @@ std::optional<Action> choose_zone_or_helper(const State& s, Side by, const Actio
   };
   double plain = 0;
   for (const Zone zone : kFiveZones) plain = std::max(plain, zone_worth(zone, count, flags));
+  // A language that none of the attempts gains by is named for nothing, if there is a better one.
+  const double in_vain = attempts_worth(s, by, count, 0, flags);
   constexpr double kSpent = 14;
   return best_of(options, [&](const Action& action) {
     if (verb(action) == Verb::kZone) {
-      return zone_worth(static_cast<Zone>(action.args[0]), count, flags);
+      const double worth = zone_worth(static_cast<Zone>(action.args[0]), count, flags);
+      return worth > in_vain || plain <= in_vain ? worth : 0;
     }
     if (verb(action) == Verb::kDecline) return 0.0;
     const auto d = static_cast<Debater>(action.args[0]);

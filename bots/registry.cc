@@ -69,10 +69,10 @@ constexpr Levels kWestphalia = {{
 // The envoy through impulses of both sides, the chancellor to the end of the turn. A slip in one of
 // many small decisions costs little: the lower four differ by how often they slip, and how far.
 constexpr Levels kHereIStand = {{
-    erring("novice", 496, {0.1, false, 95, 0.85}),
-    erring("pilgrim", 811, {0.06, true, 84, 0.65}),
-    erring("scribe", 1146, {0.04, true, 70, 0.5}),
-    erring("preacher", 1380, {0.02, true, 33, 0.4}),
+    erring("novice", 496, {0.1, false, 95, 0.87}),
+    erring("pilgrim", 811, {0.06, true, 86, 0.67}),
+    erring("scribe", 1146, {0.04, true, 72, 0.5}),
+    erring("preacher", 1380, {0.02, true, 36, 0.4}),
     thinking("envoy", 1547, 10, kSecond, 1),
     thorough(thinking("chancellor", 1777, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
