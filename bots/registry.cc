@@ -50,9 +50,9 @@ constexpr Level narrow(Level level, float widening) {
 // (docs/bots.md). A try of Sola Fide
 // goes some turns ahead.
 constexpr Levels kSolaFide = {{
-    erring("novice", 780, {0.3, false, 0, 0}),
-    erring("pilgrim", 965, {0.2, true, 0, 0}),
-    erring("scribe", 1250, {0.03, true, 0, 0}),
+    erring("novice", 931, {0.3, false, 0, 0}),
+    erring("pilgrim", 1104, {0.2, true, 0, 0}),
+    erring("scribe", 1290, {0.03, true, 0, 0}),
     thinking("preacher", 1503, 10, kSecond, 1),
     thinking("envoy", 1642, 30, kSecond, 2),
     thinking("chancellor", 1796, 1500, 5 * kSecond, 4),
@@ -69,10 +69,10 @@ constexpr Levels kWestphalia = {{
 // The envoy through impulses of both sides, the chancellor to the end of the turn. A slip in one of
 // many small decisions costs little: the lower four differ by how often they slip, and how far.
 constexpr Levels kHereIStand = {{
-    erring("novice", 496, {0.1, false, 95, 0.87}),
-    erring("pilgrim", 811, {0.06, true, 86, 0.67}),
-    erring("scribe", 1146, {0.04, true, 72, 0.5}),
-    erring("preacher", 1380, {0.02, true, 36, 0.4}),
+    erring("novice", 853, {0.1, false, 95, 0.87}),
+    erring("pilgrim", 1047, {0.06, true, 86, 0.67}),
+    erring("scribe", 1257, {0.04, true, 72, 0.5}),
+    erring("preacher", 1424, {0.02, true, 36, 0.4}),
     thinking("envoy", 1547, 10, kSecond, 1),
     thorough(thinking("chancellor", 1777, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
