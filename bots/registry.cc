@@ -60,8 +60,8 @@ constexpr Levels kSolaFide = {{
 // To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
     erring("novice", 870, {0.3, false, 90, 0.8}),
-    erring("pilgrim", 1160, {0.01, true, 60, 0.5}),
-    erring("scribe", 1340, {0.002, true, 20, 0.5}),
+    erring("pilgrim", 1160, {0.015, true, 65, 0.5}),
+    erring("scribe", 1340, {0.003, true, 25, 0.5}),
     thinking("preacher", 1530, 10, kSecond, 0),
     narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
     narrow(thinking("chancellor", 1723, 400, 5 * kSecond, 0), 0.7F),
