@@ -46,9 +46,8 @@ constexpr Level narrow(Level level, float widening) {
   return level;
 }
 
-// Strengths as measured, those of The Peace of Westphalia below its strongest estimated
-// (docs/bots.md). A try of Sola Fide
-// goes some turns ahead.
+// Strengths as measured, those of The Peace of Westphalia's preacher and envoy estimated
+// (docs/bots.md). A try of Sola Fide goes some turns ahead.
 constexpr Levels kSolaFide = {{
     erring("novice", 931, {0.3, false, 0, 0}),
     erring("pilgrim", 1104, {0.2, true, 0, 0}),
@@ -59,9 +58,9 @@ constexpr Levels kSolaFide = {{
 }};
 // To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
-    erring("novice", 870, {0.3, false, 90, 0.8}),
-    erring("pilgrim", 1160, {0.015, true, 65, 0.5}),
-    erring("scribe", 1340, {0.003, true, 25, 0.5}),
+    erring("novice", 989, {0.3, false, 90, 0.8}),
+    erring("pilgrim", 1218, {0.015, true, 65, 0.5}),
+    erring("scribe", 1392, {0.003, true, 25, 0.5}),
     thinking("preacher", 1530, 10, kSecond, 0),
     narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
     narrow(thinking("chancellor", 1723, 400, 5 * kSecond, 0), 0.7F),
