@@ -21,7 +21,8 @@
 //   FastRandom&)
 //       how a player who doesn't think would choose, quickly: for what is played beyond the tree;
 //   bool worth(const Rules&, const Position& view, Seat, const ActionList&, std::span<double>)
-//       what it thinks of each choice, in any unit, if it has a mind: false where it has none;
+//       what it thinks of each choice, more than nothing if it gains something: false where it has
+//       no mind; kTrifle is what is hardly worth a thought there;
 //   std::optional<std::uint64_t> moment(const Rules&, const Position&)
 //       a number for each moment of a game at which choices that are compared shall have the same
 //       luck from there on, whatever they did before;
@@ -44,6 +45,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include "engine/action.h"
 #include "engine/chance.h"
@@ -106,6 +108,16 @@ template <class Rules, class Evaluator, class Position>
 int weary_at(const Rules& rules, const Evaluator& evaluate, const Position& p) {
   if constexpr (requires { evaluate.weary(rules, p); }) return evaluate.weary(rules, p);
   return 0;
+}
+
+// What the evaluator itself thinks of the choices, if it does.
+template <class Rules, class Evaluator, class Position>
+bool worths_of(const Rules& rules, const Evaluator& evaluate, const Position& view,
+               engine::Seat seat, const engine::ActionList& options, std::span<double> worths) {
+  if constexpr (requires { evaluate.worth(rules, view, seat, options, worths); }) {
+    return evaluate.worth(rules, view, seat, options, worths);
+  }
+  return false;
 }
 
 inline constexpr float kUsualUnit = 400;

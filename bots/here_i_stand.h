@@ -71,7 +71,8 @@ class HereIStandEvaluator {
   // By which impulse it is, how many points are left in it and which attempt is due.
   static std::optional<std::uint64_t> moment(const here_i_stand::Rules& rules,
                                              const here_i_stand::Position& p);
-  // Of the choices that a search asks about.
+  // Of the choices that a search asks about, and of all others that habit ranks.
+  static constexpr int kTrifle = 30;  // about a command point
   static bool worth(const here_i_stand::Rules& rules, const here_i_stand::Position& view,
                     engine::Seat seat, const engine::ActionList& options, std::span<double> worths);
   static std::optional<engine::Action> reply(const here_i_stand::Rules& rules,

@@ -115,7 +115,8 @@ std::optional<Action> choose_target(const State& s, const ActionList& options) {
     Attempts with = *a;  // a debater's dice for the rest of the attempts
     with.bonus = static_cast<Debater>(action.args[0]);
     constexpr double kSpent = 18;  // he could speak or help later
-    return attempts_worth(s, with) > plain + kSpent ? 1e6 : -1.0;
+    const double gain = attempts_worth(s, with) - plain - kSpent;
+    return gain > 0 ? 2 + best_attempts(s, *a)[0] + gain : -1.0;
   });
 }
 
@@ -301,10 +302,13 @@ std::optional<Action> choose_zone_or_helper(const State& s, Side by, const Actio
   };
   double plain = 0;
   for (const Zone zone : kFiveZones) plain = std::max(plain, zone_worth(zone, count, flags));
+  // A language that none of the attempts gains by is named for nothing, if there is a better one.
+  const double in_vain = attempts_worth(s, by, count, 0, flags);
   constexpr double kSpent = 14;
   return best_of(options, [&](const Action& action) {
     if (verb(action) == Verb::kZone) {
-      return zone_worth(static_cast<Zone>(action.args[0]), count, flags);
+      const double worth = zone_worth(static_cast<Zone>(action.args[0]), count, flags);
+      return worth > in_vain || plain <= in_vain ? worth : 0;
     }
     if (verb(action) == Verb::kDecline) return 0.0;
     const auto d = static_cast<Debater>(action.args[0]);
@@ -324,8 +328,14 @@ std::optional<Action> choose_translation(const State& s, const ActionList& optio
   const double other = treatise_worth(s) / 2;
   const Translation* t = enclosing<Translation>(s);
   const bool begun = t != nullptr && t->zone != kNoZone;
+  const auto free_step = [&] {  // better than all else
+    constexpr double kFreeStep = 30;
+    double best = std::max(1.0, other);
+    for (const Zone zone : kLanguages) best = std::max(best, translation_worth(s, zone));
+    return best + kFreeStep;
+  };
   return best_of(options, [&](const Action& action) {
-    if (verb(action) == Verb::kDebater) return 1e6;  // a free step
+    if (verb(action) == Verb::kDebater) return free_step();
     // Whoever turns back before the first step comes again, and again.
     if (verb(action) == Verb::kDone && !begun) return -1e6;
     if (verb(action) == Verb::kDone) return s.p.impulse.cp >= 2 ? other : 1.0;
@@ -366,7 +376,8 @@ std::optional<Action> religious_habit(const State& s, Side side, const ActionLis
   if (at<FoundUniversity, FoundUniversity::Choose>(p) ||
       at<Universities, Universities::Choose>(p)) {
     return best_of(options, [&](const Action& action) {
-      if (verb(action) == Verb::kDebater) return 1e6;  // Loyola makes it cheaper
+      // Loyola makes it cheaper.
+      if (verb(action) == Verb::kDebater) return 2 + best_university(s) + weights().baseline;
       if (verb(action) == Verb::kDone) return 0.0;
       return 1 + university_worth(s, static_cast<Space>(action.args[0]));
     });

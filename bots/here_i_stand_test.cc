@@ -1,12 +1,15 @@
 // The greedy player of Here I Stand: what it sees, what it does with it, and that it wins.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "bots/here_i_stand_siege.h"
 #include "bots/here_i_stand_targets.h"
 #include "bots/reasons.h"
 #include "engine/hash.h"
 #include "engine/words.h"
+#include "games/here_i_stand/game.h"
 #include "games/registry.h"
 #include "lab/arena.h"
 
@@ -46,6 +49,29 @@ class HereIStandBot : public ::testing::Test {
         {"sides", {{"papacy", {{"hand", own}}}, {"protestant", {{"hand", hand}}}}}};
     for (const auto& field : more) fields.insert(field);
     return at("impulse", fields);
+  }
+  // What the evaluation thinks of a choice among others, where it has a mind.
+  struct Opinion {
+    double chosen = 0;
+    double best = 0;
+    double worst = 0;
+    int better = 0;  // options than the chosen one
+  };
+  std::optional<Opinion> opinion_of(const AnyPosition& p, engine::Seat seat,
+                                    const engine::ActionList& list, engine::Action action) const {
+    std::vector<double> worths(static_cast<std::size_t>(list.size()));
+    const AnyPosition view = game_.view(p, seat);
+    const auto& rules = *here_i_stand::rules_of(game_);
+    if (list.size() == 1 ||
+        !HereIStandEvaluator::worth(rules, view.as<his::Position>(), seat, list, worths)) {
+      return std::nullopt;
+    }
+    Opinion opinion{0, std::ranges::max(worths), std::ranges::min(worths), 0};
+    for (int i = 0; i < list.size(); ++i) {
+      if (list[i] == action) opinion.chosen = worths[static_cast<std::size_t>(i)];
+    }
+    for (const double one : worths) opinion.better += one > opinion.chosen ? 1 : 0;
+    return opinion;
   }
   AnyPosition at(std::string_view where, boost::json::object fields) const {
     AnyPosition p = started();
@@ -287,6 +313,42 @@ TEST_F(HereIStandBot, DoesNotTurnBackFromATranslation) {
   AnyPosition p = before_protestant_plays({"here_i_stand", "erasmus"}, "landsknechts");
   play(p, 1, {"play_points:here_i_stand", "action:translate/protestant"});
   EXPECT_NE(his::verb(chosen(p, 1)), his::Verb::kDone);
+}
+
+// The levels below the searching ones err as people do: what they take instead of the best is one
+// of the better half, and neither pointless nor ruinous. The weaker, the more often.
+TEST_F(HereIStandBot, SlipsAreSensible) {
+  engine::ActionList list;
+  double before = 1;
+  for (const char* id : {"novice", "pilgrim", "scribe", "preacher"}) {
+    int decisions = 0;
+    int slips = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      AnyPosition p = game_.start(*game_.complete({}), engine::numbered_seed(seed), nullptr);
+      const auto bot = make(game_, id, seed);
+      while (!game_.owing(p).empty()) {
+        const engine::Seat seat = game_.owing(p).lowest();
+        game_.options(p, seat, list);
+        const engine::Action action = bot->choose(game_.view(p, seat), seat, list, {});
+        if (const auto opinion = opinion_of(p, seat, list, action)) {
+          const double lost = opinion->best - opinion->chosen;
+          EXPECT_LT(2 * opinion->better, list.size() + 1) << id << engine::to_text(game_, action);
+          EXPECT_LE(lost, std::max(0.87 * opinion->best, 30.0))
+              << id << engine::to_text(game_, action);
+          if (lost > 0 && list.size() > 2) {
+            EXPECT_GT(opinion->chosen, opinion->worst) << id << engine::to_text(game_, action);
+          }
+          ++decisions;
+          slips += lost > 0 ? 1 : 0;
+        }
+        ASSERT_FALSE(game_.apply(p, seat, action, nullptr));
+      }
+    }
+    const double share = static_cast<double>(slips) / decisions;
+    EXPECT_LT(share, before) << id;
+    EXPECT_GT(share, 0) << id;
+    before = share;
+  }
 }
 
 TEST_F(HereIStandBot, BeatsChanceFromEitherSide) {

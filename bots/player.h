@@ -23,7 +23,7 @@ class Player {
         level_(level),
         evaluate_(evaluator),
         greedy_(evaluator),
-        erring_(evaluator, level.doubt, level.lapses, level.whole_moves) {
+        erring_(evaluator, level.errors) {
     SearchSettings settings = level.search;
     settings.threads = threads;
     if (level.mind == Mind::kSearch) {

@@ -8,11 +8,14 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "bots/evaluation.h"
 #include "bots/lookahead.h"
+#include "bots/slips.h"
 #include "engine/action.h"
 #include "engine/chance.h"
 #include "engine/seat.h"
@@ -87,65 +90,85 @@ class GreedyPlayer {
   Evaluator evaluate_;
 };
 
-// Errs as people do: sees one world and one move, and takes what looks better more often, the more
-// it is better. A difference of `doubt` in the share of the victory is the e-th part as likely.
-// Where habit decides, so many times of a hundred (`lapses`) it does anything instead.
+// Errs as people do. Where nothing is done by habit it sees one world and one move, and of the few
+// best it takes what looks better more often, the more it is better. Where habit decides, it slips
+// now and then: it takes another of the few best (bots/slips.h).
 template <class Rules, class Evaluator>
 class ErringPlayer {
  public:
   using Position = typename Rules::Position;
 
-  ErringPlayer(Evaluator evaluator, double doubt, int lapses, bool whole_moves)
-      : evaluate_(std::move(evaluator)),
-        doubt_(doubt),
-        lapses_(static_cast<std::uint32_t>(lapses)),
-        whole_moves_(whole_moves) {}
+  ErringPlayer(Evaluator evaluator, const Errors& errors)
+      : evaluate_(std::move(evaluator)), errors_(errors) {}
 
   engine::Action choose(const Rules& rules, const Position& view, engine::Seat seat,
                         const engine::ActionList& options, engine::FastRandom& random) const {
     if (options.size() == 1) return options[0];
-    if (const auto action = usual_choice(rules, evaluate_, view, seat, options, random)) {
-      return random.below(100) < lapses_ ? any(options, random) : *action;
+    const auto usual = usual_choice(rules, evaluate_, view, seat, options, random);
+    if (usual && random.below(100) >= errors_.lapses) return *usual;
+    PerOption room;  // NOLINT: filled below
+    const std::span<double> likely(room.data(), static_cast<std::size_t>(options.size()));
+    if (usual && worths_of(rules, evaluate_, view, seat, options, likely)) {
+      mark_slips(likely, errors_.reach, trifle());
+      leave_out(options, *usual, likely);
+    } else if (!look_ahead(rules, rules.resample(view, seat, random), seat, options, likely)) {
+      if (usual) return *usual;
     }
-    const Position world = rules.resample(view, seat, random);
-    std::array<double, engine::ActionList::kCapacity> weights;  // NOLINT: filled below
-    double best = 0;
-    for (int i = 0; i < options.size(); ++i) {
-      const double share = share_after(rules, world, seat, options[i]);
-      weights[static_cast<std::size_t>(i)] = share;
-      best = std::max(best, share);
-    }
-    double sum = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(options.size()); ++i) {
-      weights[i] = std::exp((weights[i] - best) / doubt_);
-      sum += weights[i];
-    }
-    double left = sum * static_cast<double>(random.next() >> 11U) * 0x1p-53;
-    for (int i = 0; i < options.size(); ++i) {
-      left -= weights[static_cast<std::size_t>(i)];
-      if (left < 0) return options[i];
-    }
-    return options[options.size() - 1];
+    return drawn(options, likely, random).value_or(usual.value_or(options[0]));
   }
 
  private:
-  static engine::Action any(const engine::ActionList& options, engine::FastRandom& random) {
-    return options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
+  static constexpr double trifle() {
+    if constexpr (requires { Evaluator::kTrifle; }) return Evaluator::kTrifle;
+    return 0;
+  }
+  static void leave_out(const engine::ActionList& options, engine::Action action,
+                        std::span<double> likely) {
+    for (int i = 0; i < options.size(); ++i) {
+      if (options[i] == action) likely[static_cast<std::size_t>(i)] = 0;
+    }
+  }
+  // How likely each option is by what it looks like; false if all look the same.
+  bool look_ahead(const Rules& rules, const Position& world, engine::Seat seat,
+                  const engine::ActionList& options, std::span<double> likely) const {
+    for (int i = 0; i < options.size(); ++i) {
+      likely[static_cast<std::size_t>(i)] = share_after(rules, world, seat, options[i]);
+    }
+    const auto [worst, best] = std::minmax_element(likely.begin(), likely.end());
+    const double highest = *best;
+    const bool differ = *worst < highest;
+    const double least = least_of_the_best(likely);
+    for (double& one : likely) one = one >= least ? std::exp((one - highest) / errors_.doubt) : 0;
+    return differ;
+  }
+  // None if nothing is likely.
+  static std::optional<engine::Action> drawn(const engine::ActionList& options,
+                                             std::span<const double> likely,
+                                             engine::FastRandom& random) {
+    double left = std::accumulate(likely.begin(), likely.end(), 0.0);
+    left *= static_cast<double>(random.next() >> 11U) * 0x1p-53;
+    std::optional<engine::Action> last;
+    for (int i = 0; i < options.size(); ++i) {
+      const double one = likely[static_cast<std::size_t>(i)];
+      if (one <= 0) continue;
+      last = options[i];
+      left -= one;
+      if (left < 0) break;
+    }
+    return last;
   }
   double share_after(const Rules& rules, const Position& world, engine::Seat seat,
                      engine::Action action) const {
     Position p = world;
     rules.apply(p, seat, action, nullptr);
-    if (whole_moves_) Lookahead<Rules, Evaluator>{rules, evaluate_}.finish_move(p, seat);
+    if (errors_.whole_moves) Lookahead<Rules, Evaluator>{rules, evaluate_}.finish_move(p, seat);
     Shares shares{};
     shares_of(rules, evaluate_, p, shares);
     return static_cast<double>(shares[seat]);
   }
 
   Evaluator evaluate_;
-  double doubt_;
-  std::uint32_t lapses_;
-  bool whole_moves_;
+  Errors errors_;
 };
 
 }  // namespace bots

@@ -28,14 +28,12 @@ constexpr int kToTheEndOfTheTurn = -1;
 
 using Levels = std::array<Level, kLevels>;
 
-// `doubt` where it looks ahead, `lapses` where it goes by habit.
-constexpr Level erring(std::string_view id, int strength, double doubt, int lapses,
-                       bool whole_moves) {
-  return {id, Mind::kErring, strength, doubt, lapses, whole_moves, {}};
+constexpr Level erring(std::string_view id, int strength, const Errors& errors) {
+  return {id, Mind::kErring, strength, errors, {}};
 }
 constexpr Level thinking(std::string_view id, int strength, std::uint32_t iterations,
                          std::uint32_t milliseconds, int horizon) {
-  return {id, Mind::kTrials, strength, 0, 0, true, searching(iterations, milliseconds, horizon)};
+  return {id, Mind::kTrials, strength, {}, searching(iterations, milliseconds, horizon)};
 }
 // The same of more decisions (bots/evaluation.h, `weighty`).
 constexpr Level thorough(Level level) {
@@ -48,33 +46,32 @@ constexpr Level narrow(Level level, float widening) {
   return level;
 }
 
-// Strengths as measured, those of The Peace of Westphalia below its strongest estimated
-// (docs/bots.md). A try of Sola Fide
-// goes some turns ahead.
+// Strengths as measured, those of The Peace of Westphalia's preacher and envoy estimated
+// (docs/bots.md). A try of Sola Fide goes some turns ahead.
 constexpr Levels kSolaFide = {{
-    erring("novice", 780, 0.10, 0, false),
-    erring("pilgrim", 965, 0.06, 0, true),
-    erring("scribe", 1250, 0.02, 0, true),
+    erring("novice", 931, {0.3, false, 0, 0}),
+    erring("pilgrim", 1104, {0.2, true, 0, 0}),
+    erring("scribe", 1290, {0.03, true, 0, 0}),
     thinking("preacher", 1503, 10, kSecond, 1),
     thinking("envoy", 1642, 30, kSecond, 2),
     thinking("chancellor", 1796, 1500, 5 * kSecond, 4),
 }};
 // To the next phase in which all choose.
 constexpr Levels kWestphalia = {{
-    erring("novice", 870, 0.10, 60, false),
-    erring("pilgrim", 1160, 0.06, 30, true),
-    erring("scribe", 1340, 0.02, 10, true),
+    erring("novice", 989, {0.3, false, 90, 0.8}),
+    erring("pilgrim", 1218, {0.015, true, 65, 0.5}),
+    erring("scribe", 1392, {0.003, true, 25, 0.5}),
     thinking("preacher", 1530, 10, kSecond, 0),
     narrow(thinking("envoy", 1660, 40, kSecond, 0), 0.7F),
     narrow(thinking("chancellor", 1723, 400, 5 * kSecond, 0), 0.7F),
 }};
 // The envoy through impulses of both sides, the chancellor to the end of the turn. A slip in one of
-// many small decisions costs little: the lower four differ by how often they slip.
+// many small decisions costs little: the lower four differ by how often they slip, and how far.
 constexpr Levels kHereIStand = {{
-    erring("novice", 496, 0.10, 70, false),
-    erring("pilgrim", 811, 0.06, 40, true),
-    erring("scribe", 1146, 0.04, 20, true),
-    erring("preacher", 1380, 0.02, 9, true),
+    erring("novice", 853, {0.1, false, 95, 0.87}),
+    erring("pilgrim", 1047, {0.06, true, 86, 0.67}),
+    erring("scribe", 1257, {0.04, true, 72, 0.5}),
+    erring("preacher", 1424, {0.02, true, 36, 0.4}),
     thinking("envoy", 1547, 10, kSecond, 1),
     thorough(thinking("chancellor", 1777, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
@@ -86,9 +83,9 @@ constexpr SearchSettings tree() {
   return settings;
 }
 constexpr std::array<Level, 3> kPlain = {{
-    {"random", Mind::kRandom, 0, 0, 0, false, {}},
-    {"greedy", Mind::kGreedy, 1500, 0, 0, true, {}},
-    {"tree", Mind::kSearch, 1500, 0, 0, true, tree()},
+    {"random", Mind::kRandom, 0, {}, {}},
+    {"greedy", Mind::kGreedy, 1500, {}, {}},
+    {"tree", Mind::kSearch, 1500, {}, tree()},
 }};
 
 std::string say(std::string_view section, std::string_view id, engine::Language language) {

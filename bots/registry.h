@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "bots/selection.h"
+#include "bots/slips.h"
 #include "engine/game.h"
 #include "engine/text.h"
 
@@ -24,10 +25,8 @@ enum class Mind : std::uint8_t {
 struct Level {
   std::string_view id;
   Mind mind = Mind::kRandom;
-  int strength = 0;          // in Elo (docs/bots.md); the greedy player has 1500
-  double doubt = 0;          // kErring: how much worse a choice may look and still be taken
-  int lapses = 0;            // kErring: of a hundred choices by habit, how many are anything else
-  bool whole_moves = false;  // kErring: sees its move to the end, not only the next step
+  int strength = 0;       // in Elo (docs/bots.md); the greedy player has 1500
+  Errors errors;          // kErring
   SearchSettings search;  // kSearch, kTrials: its own limits, which a budget can only make smaller
 
   // Takes time that a budget limits.

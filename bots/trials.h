@@ -150,18 +150,13 @@ class Trials {
 
   // What the evaluator itself thinks of the choices, if it does: then fewer need to be tried.
   bool rank(const Position& view, engine::Seat seat) {
-    if constexpr (requires {
-                    evaluate_.worth(rules_, view, seat, engine::ActionList{}, std::span<double>());
-                  }) {
-      engine::ActionList list;
-      for (const Candidate& one : candidates_) list.add(one.action);
-      std::array<double, engine::ActionList::kCapacity> worths;  // NOLINT: filled below
-      const std::span<double> used(worths.data(), candidates_.size());
-      if (!evaluate_.worth(rules_, view, seat, list, used)) return false;
-      for (std::size_t i = 0; i < used.size(); ++i) candidates_[i].looks = used[i];
-      return true;
-    }
-    return false;
+    engine::ActionList list;
+    for (const Candidate& one : candidates_) list.add(one.action);
+    std::array<double, engine::ActionList::kCapacity> worths;  // NOLINT: filled below
+    const std::span<double> used(worths.data(), candidates_.size());
+    if (!worths_of(rules_, evaluate_, view, seat, list, used)) return false;
+    for (std::size_t i = 0; i < used.size(); ++i) candidates_[i].looks = used[i];
+    return true;
   }
 
   // Returns how many positions all were tried in.
@@ -248,17 +243,22 @@ class Trials {
     return best;
   }
 
-  // The luckiest of several looks better than it is: of what a choice seems to gain the less is
-  // told, the less it exceeds its standard error.
-  static double doubtful(const Sums& sums) {
+  // What a choice is told to gain over the usual one. The luckiest of several looks better than it
+  // is: the less is told, the less the gain exceeds its standard error and the fewer the tries
+  // were.
+  static double believed(const Sums& sums) {
     const double gain = sums.mean_gain();
-    if (gain <= 0) return 0;
+    if (gain <= 0) return gain;
     const double doubt = sums.error() / gain;
-    return gain - gain / (1 + doubt * doubt);
+    return gain / (1 + doubt * doubt + 1.0 / sums.tries);
   }
 
   void tell(const engine::ActionList& options) {
     const std::size_t best = decided();
+    // The usual choice was tried in all positions. What was given up early is measured against it:
+    // its own mean would tell what those few positions were like.
+    const Sums& usual = candidates_[0].sums;
+    const double base = usual.tries == 0 ? 0 : usual.shares / usual.tries;
     judged_.clear();
     for (const engine::Action action : options) {
       Judged one{action};
@@ -267,7 +267,7 @@ class Trials {
         if (candidates_[i].action != action || sums.tries == 0) continue;
         // What is chosen comes first, and of those that were tried as often the better.
         one.visits = 2ULL * sums.tries + (i == best ? 1 : 0);
-        one.share = std::max(0.0, sums.shares / sums.tries - doubtful(sums));
+        one.share = std::clamp(base + believed(sums), 0.0, 1.0);
         one.strategy = i == best ? 1 : 0;
       }
       judged_.push_back(one);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "bots/evaluation.h"
@@ -73,6 +74,10 @@ class WestphaliaEvaluator {
   std::optional<engine::Action> habit(const westphalia::Rules& rules,
                                       const westphalia::Position& view, engine::Seat seat,
                                       const engine::ActionList& options) const;
+  // Of the choices that are made so, but for votes: for those that come into a mixture, how often.
+  static constexpr int kTrifle = 10;  // a point of the final score
+  bool worth(const westphalia::Rules& rules, const westphalia::Position& view, engine::Seat seat,
+             const engine::ActionList& options, std::span<double> worths) const;
   // How much of a battle (1 to -1 is 2) a coin must bring to be spent on a card.
   double spare(const westphalia::Position& p) const;
 

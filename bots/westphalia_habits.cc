@@ -84,21 +84,27 @@ struct Chooser {
     return {Verb::kLeave, Verb::kRemain, hopeless && in_time ? 50 : 0};
   }
   // Gold for faith, as long as it brings more than it costs.
-  engine::Action patronage(const engine::ActionList& options) const {
+  int patronage(int gold) const {
     const Religion r = s.religion(seat);
     const bool saved = s.is_saved(seat);
     const int faith = terms.faith(seat, r, saved);
+    return terms.heresy_gain(seat, r, saved, faith + 2 * gold) - w.influence.gold * gold;
+  }
+  engine::Action patronage(const engine::ActionList& options) const {
     int best_value = std::numeric_limits<int>::min();
     engine::Action best = options[0];
     for (const engine::Action& action : options) {
-      const int gold = action.args[0];
-      const int value =
-          terms.heresy_gain(seat, r, saved, faith + 2 * gold) - w.influence.gold * gold;
+      const int value = patronage(action.args[0]);
       if (value <= best_value) continue;
       best_value = value;
       best = action;
     }
     return best;
+  }
+  // What the first of two choices gains over the second, by how often it is taken.
+  double gain(const Choice& choice) const {
+    const double first = std::clamp(choice.percent / 100.0, 0.005, 0.995);
+    return w.choice.temper * std::log(first / (1 - first));
   }
 };
 
@@ -181,6 +187,44 @@ std::optional<engine::Action> WestphaliaEvaluator::mixed(const Rules& rules, con
   }
   if (waits_at<Setup, Setup::Doctrine>(view)) return any_doctrine(w_, options, random);
   return habit(rules, view, seat, options);
+}
+
+bool WestphaliaEvaluator::worth(const Rules& rules, const Position& view, engine::Seat seat,
+                                const engine::ActionList& options, std::span<double> worths) const {
+  const auto fill = [&](const auto& one) {
+    for (std::size_t i = 0; i < worths.size(); ++i) worths[i] = one(options[static_cast<int>(i)]);
+    return true;
+  };
+  engine::FastRandom random(1);
+  if (const auto advice = battle_advice(rules, view, seat, options, spare(view), random)) {
+    for (std::size_t i = 0; i < worths.size(); ++i) {
+      worths[i] = kTrifle * static_cast<double>(advice->share[i]);
+    }
+    return true;
+  }
+  const State s = rules.state(view);
+  const Chooser chooser(w_, s, seat);
+  if (const auto choice = choice_at(view, chooser)) {
+    const double gain = chooser.gain(*choice);
+    return fill([&](engine::Action action) {
+      return action.verb == static_cast<std::uint16_t>(choice->first) ? gain : 0;
+    });
+  }
+  if (waits_at<Heresy, Heresy::Patronage>(view)) {
+    return fill([&](engine::Action action) { return chooser.patronage(action.args[0]); });
+  }
+  if (waits_at<Setup, Setup::Doctrine>(view)) {
+    return fill([&](engine::Action action) {
+      const std::size_t doctrine = action.args[0];
+      return doctrine < kDoctrines ? w_.doctrine.early[doctrine] : 0;
+    });
+  }
+  if (waits_at<RemovalWindow, RemovalWindow::Clear>(view)) {
+    // Who gives influence up for nothing has not understood what it is for: that is no slip.
+    const engine::Action stay = rules.default_action(view, seat);
+    return fill([&](engine::Action action) { return action == stay ? 0 : -10 * kTrifle; });
+  }
+  return false;
 }
 
 std::optional<engine::Action> WestphaliaEvaluator::reply(const Rules& rules, const Position& p,

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <map>
+#include <vector>
 
 #include "bots/battle_advice.h"
 #include "bots/players.h"
@@ -82,6 +84,39 @@ TEST(WestphaliaBot, PlaysAllOfTheGame) {
                           Verb::kVote, Verb::kJoin, Verb::kReligiousWar, Verb::kLeave}) {
     EXPECT_GT(taken[verb], 0) << static_cast<int>(verb);
   }
+}
+
+// Not even who slips wherever he can gives influence up for nothing, or goes abroad while he has
+// better things to do.
+TEST(WestphaliaBot, SlipsAreSensible) {
+  const Games games;
+  const WestphaliaEvaluator evaluate;
+  const bots::ErringPlayer<Rules, WestphaliaEvaluator> novice(evaluate, {0.1, false, 100, 0.5});
+  int slips = 0;
+  std::map<Verb, int> offered;
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    games.play(number, [&](const Position& p, engine::Seat seat, const engine::ActionList& list,
+                           engine::FastRandom& random) {
+      const Position view = games.rules().view(p, seat);
+      const engine::Action action = novice.choose(games.rules(), view, seat, list, random);
+      std::vector<double> worths(static_cast<std::size_t>(list.size()));
+      if (!evaluate.worth(games.rules(), view, seat, list, worths)) return action;
+      const double best = std::ranges::max(worths);
+      for (std::size_t i = 0; i < worths.size(); ++i) {
+        const engine::Action one = list[static_cast<int>(i)];
+        ++offered[westphalia::verb(one)];
+        if (one != action) continue;
+        slips += worths[i] < best ? 1 : 0;
+        if (best - worths[i] <= std::max(best / 2, 10.0)) continue;
+        EXPECT_NE(westphalia::verb(action), Verb::kClear);
+        EXPECT_NE(westphalia::verb(action), Verb::kLeave);
+      }
+      return action;
+    });
+  }
+  EXPECT_GT(slips, 100);
+  EXPECT_GT(offered[Verb::kClear], 100);
+  EXPECT_GT(offered[Verb::kLeave], 10);
 }
 
 TEST(WestphaliaBot, OneAmongFiveWhoDontThinkWins) {
