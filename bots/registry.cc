@@ -73,7 +73,7 @@ constexpr Levels kHereIStand = {{
     erring("scribe", 1257, {0.04, true, 72, 0.5}),
     erring("preacher", 1424, {0.02, true, 36, 0.4}),
     thinking("envoy", 1547, 10, kSecond, 1),
-    thorough(thinking("chancellor", 1777, 400, 5 * kSecond, kToTheEndOfTheTurn)),
+    thorough(thinking("chancellor", 1848, 400, 5 * kSecond, kToTheEndOfTheTurn)),
 }};
 
 // The yardsticks; the tree search has no level of its own, since trials of as many tries beat it.
