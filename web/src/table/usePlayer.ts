@@ -1,5 +1,5 @@
 // Ties the player to a table: what others decide is played on the board; any key or click skips.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LogEvent } from "../api/types";
 import { preferences } from "../app/settings";
 import type { AnyGameUi } from "../games/types";
@@ -53,7 +53,8 @@ export function usePlayer(store: TableStore, game: AnyGameUi): Playing {
       player.skip();
     };
   }, [store, player]);
-  useEffect(() => {
+  // At once with what is drawn: a key that comes in the same moment counts too.
+  useLayoutEffect(() => {
     if (!frame) return undefined;
     const skip = (event: Event) => {
       const key = event instanceof KeyboardEvent ? event.key : null;
