@@ -188,8 +188,8 @@ const panels = [
   ["his_window", "standing answers", standingAnswers],
   ["his_over", "the end", shows(".result")],
 ];
-// What stands beside and over the map; the rest of the page, which is the same everywhere, is looked
-// at with the map, in every other new state.
+// What stands beside and over the map. The rest of the page is the same everywhere: it is looked at
+// with the map, in every other new state.
 const kAround = [".prompt", ".sidebox", "dialog[open]", ".marchplan", ".bubble"];
 test("no violation of accessibility in any panel of Here I Stand, light and dark", {
   timeout: 480_000,
