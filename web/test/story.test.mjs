@@ -17,6 +17,11 @@ const board = (page) =>
       mark.remove();
     }
     for (const one of copy.querySelectorAll(".fresh")) one.classList.remove("fresh");
+    // In which order names are drawn is no part of the position.
+    for (const names of copy.querySelectorAll(".names"))
+      names.replaceChildren(
+        ...[...names.children].sort((a, b) => (a.textContent < b.textContent ? -1 : 1)),
+      );
     for (const one of copy.querySelectorAll("[class]"))
       one.className.baseVal ?? one.classList.value;
     return copy.textContent.replace(/\s+/g, " ");
