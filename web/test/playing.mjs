@@ -38,12 +38,11 @@ export const yours = (page) =>
   );
 
 // The same, and nobody else decides any more: where all choose at once, others may go on meanwhile.
-// Whoever alone is asked waits for nobody.
 export async function settled(page) {
   for (let last = -1; ; ) {
     await yours(page);
-    const [at, told] = [await ply(page), page.moments.at(-1)];
-    if (at === last || (told?.ply === at && told.owing.length === 1)) return;
+    const at = await ply(page);
+    if (at === last) return;
     last = at;
     await page.waitForTimeout(400);
   }
