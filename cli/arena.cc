@@ -116,7 +116,7 @@ Status go_on(const std::string& path, const Plan& plan, lab::Standing& standing,
   return std::nullopt;
 }
 
-std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
+std::string in_percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 std::string elo(double share, int seats) {
   return share <= 0 || share >= 1 ? (share <= 0 ? "-∞" : "+∞")
                                   : fmt::format("{:+.0f}", lab::elo_of(share, seats));
@@ -161,10 +161,10 @@ std::string as_text(const Context& context, const Plan& plan, const lab::Standin
           {{"bot", plan.contest.arena.bots[0]},
            {"other", plan.contest.arena.bots[1]},
            {"games", std::to_string(standing.rounds * static_cast<std::uint64_t>(plan.seats))},
-           {"share", percent(standing.share())},
-           {"low", percent(interval.low)},
-           {"high", percent(interval.high)},
-           {"fair", percent(1.0 / plan.seats)}}) +
+           {"share", in_percent(standing.share())},
+           {"low", in_percent(interval.low)},
+           {"high", in_percent(interval.high)},
+           {"fair", in_percent(1.0 / plan.seats)}}) +
       "\n" +
       context.say("arena.elo", {{"elo", elo(standing.share(), plan.seats)},
                                 {"low", elo(interval.low, plan.seats)},

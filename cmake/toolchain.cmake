@@ -35,15 +35,27 @@ find_program(MOLD mold)
 if(MOLD AND NOT THESES_WHOLE)  # it doesn't find what only g++ sees in the archives
   add_link_options(-fuse-ld=mold)
 endif()
-function(theses_whole)
-  set_target_properties(${ARGN} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${THESES_WHOLE})
+# In a build that isn't optimised throughout they are.
+set(THESES_PLAYOUTS "" CACHE STRING "Flags of what plays games by the thousand")
+function(theses_whole name)
+  set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${THESES_WHOLE})
+  target_compile_options(${name} PRIVATE ${THESES_PLAYOUTS})
 endfunction()
 
-# Reads the headers of several files once: the engine's files take half the time by it, those of folders
-# with precompiled headers a little less than before. Only the sanitized build does; the other builds compile
-# each file by itself, so that none leans on what its neighbour includes.
+# Reads, writes and waits: with sanitizers it compiles in half the time unoptimised, and its tests hardly take longer.
+function(theses_unhurried name)
+  if(THESES_SANITIZE)
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
+endfunction()
+
+# Reads the headers of several files once: all that `make play` or the gate builds takes half the time by it. That
+# no file leans on what its neighbour includes is seen where each is read by itself: `make lint`, `make mutants`.
 option(THESES_TOGETHER "Compile the files of a library several at a time" OFF)
 function(theses_together name)
+  if(THESES_TOGETHER AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a step's base in a file's own namespace
+    target_compile_options(${name} PRIVATE -Wno-subobject-linkage)
+  endif()
   set_target_properties(${name} PROPERTIES UNITY_BUILD ${THESES_TOGETHER} UNITY_BUILD_BATCH_SIZE 6)
 endfunction()
 
@@ -83,7 +95,7 @@ endfunction()
 
 # Flags of the tests' own code: what is tested stands in the libraries.
 function(theses_test_flags name)
-  target_link_libraries(${name} PRIVATE theses_flags GTest::gtest)
+  target_link_libraries(${name} PRIVATE theses_flags GTest::gtest Boost::json)  # both as precompiled
   target_compile_definitions(${name} PRIVATE THESES_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   target_compile_options(${name} PRIVATE -O0)  # compiles in half the time
   if(THESES_SANITIZE)
@@ -91,18 +103,20 @@ function(theses_test_flags name)
   endif()
 endfunction()
 
-# What every test includes, read once for all of them.
-function(theses_test_headers)
-  file(CONFIGURE OUTPUT test_headers.cc CONTENT "")
-  add_library(theses_test_headers OBJECT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cc)
-  theses_test_flags(theses_test_headers)
-  theses_precompile(theses_test_headers gtest/gtest.h)
+# theses_test_headers(name header…): what every test of this folder and of those below includes, read once for
+# all of them.
+function(theses_test_headers name)
+  file(CONFIGURE OUTPUT ${name}.cc CONTENT "")
+  add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cc)
+  theses_test_flags(${name})
+  theses_precompile(${name} ${ARGN})
+  set(THESES_TEST_HEADERS ${name} PARENT_SCOPE)
 endfunction()
 
 # A program of tests: their flags and their headers.
 function(theses_test_code name)
   theses_test_flags(${name})
-  target_precompile_headers(${name} REUSE_FROM theses_test_headers)
+  target_precompile_headers(${name} REUSE_FROM ${THESES_TEST_HEADERS})
   theses_precompiled(${name})
 endfunction()
 

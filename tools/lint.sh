@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # clang-tidy over the sources of a configured build directory: all of them, or the files named.
-#   tools/lint.sh BUILD [FILE…]
+#   tools/lint.sh BUILD [FILE…]     CHECKS=…: more checks, or fewer, than .clang-tidy names
 set -euo pipefail
 cd "$(dirname "$0")/.."
 build=$1
@@ -11,6 +11,6 @@ else
   files=("$@")
 fi
 # The precompiled headers of g++ are none for clang, which reads the headers themselves.
-printf '%s\n' "${files[@]}" | xargs -P 2 -n 1 clang-tidy-19 --quiet -p "$build" \
+printf '%s\n' "${files[@]}" | xargs -P 2 -n 1 clang-tidy-19 --quiet -p "$build" --checks="${CHECKS:-}" \
   --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-ignored-gch \
   --extra-arg=-Wno-deprecated-declarations

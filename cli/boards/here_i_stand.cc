@@ -52,8 +52,6 @@ namespace {
 constexpr Zone kRegions[] = {Zone::kGerman,  Zone::kFrench,  Zone::kEnglish,
                              Zone::kItalian, Zone::kSpanish, Zone::kOther};
 
-void append(Lines& to, const Lines& more) { to.insert(to.end(), more.begin(), more.end()); }
-
 std::string joined(const Lines& lines) {
   std::string out;
   for (const std::string& line : lines) out += line + "\n";

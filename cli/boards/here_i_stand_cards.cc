@@ -30,8 +30,6 @@ std::string list_diplomatic(const Pen& pen, const DiplomaticCardSet& cards) {
   return list;
 }
 
-void append(Lines& to, const Lines& more) { to.insert(to.end(), more.begin(), more.end()); }
-
 }  // namespace
 
 Lines draw_hand(const Pen& pen) {

@@ -13,6 +13,7 @@
 namespace cli::his {
 
 using Lines = std::vector<std::string>;
+inline void append(Lines& to, const Lines& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 // What every part draws with: a view, never the true position of a game under way.
 struct Pen {

@@ -62,6 +62,10 @@ test("sola_fide: a whole game by the keyboard alone, from the lobby to the resul
   const page = await house.person();
   await page.goto(house.url);
   await page.waitForSelector(".game[data-game=sola_fide]");
+  await tabTo(page, ".game[data-game=sola_fide] select");
+  await page.keyboard.type("Novice");
+  const bots = page.locator(".game[data-game=sola_fide]").getByLabel("Bot");
+  assert.equal(await bots.inputValue(), "novice");
   await tabTo(page, ".game[data-game=sola_fide] .btn.primary");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".prompt");
