@@ -47,7 +47,8 @@ class WovenWorkshop:
         self.change_the_options(by_file)
         for file, listed in by_file.items():
             self.weave_file(file, listed)
-        self.run_or_die(["cmake", "--preset", "checked", "-DTHESES_TOGETHER=OFF"])
+        self.run_or_die(["cmake", "--preset", "checked", "-DTHESES_TOGETHER=OFF",
+                         "-DTHESES_PLAYOUTS="])
         self.compile_or_die(["mutants_scenarios"])
 
     def compile_or_die(self, programs):
