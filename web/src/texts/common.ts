@@ -155,6 +155,10 @@ export const common = {
     "You have seat {n}; this page may be closed meanwhile.",
     "Hai il posto {n}; intanto puoi chiudere questa pagina.",
   ],
+  you_sit_as: [
+    "You play {side}; this page may be closed meanwhile.",
+    "Giochi con {side}; intanto puoi chiudere questa pagina.",
+  ],
   you_are_invited: ["You are invited to a seat.", "Sei invitato a un posto."],
   take_a_seat: ["You can take a seat.", "Puoi prendere un posto."],
   by_invitation: [
@@ -209,6 +213,7 @@ export const common = {
   state_over: ["finished, {score}", "finita, {score}"],
   state_running: ["decision {n}", "decisione {n}"],
   state_open: ["{n} of {of} seats taken", "posti presi: {n} su {of}"],
+  free_sides: ["free: {sides}", "da prendere: {sides}"],
   just_now: ["now", "ora"],
   minutes: ["{n} min", "{n} min"],
   hours: ["{n} h", "{n} h"],
