@@ -70,6 +70,7 @@ export const common = {
   beside_choice: ["About this choice", "Su questa scelta"],
   what_follows: ["What follows", "Che cosa ne segue"],
   a_die: ["A die, about:", "Un dado, circa:"],
+  die_of: ["{who}, a die, about:", "{who}, un dado, circa:"],
   about_chance: ["about {p}", "circa {p}"],
   n_more: ["and {n} more", "e ancora {n}"],
   n_hits: ["{n} {n?success|successes}", "{n} {n?successo|successi}"],
@@ -503,5 +504,5 @@ export const common = {
   ],
   slip: ["{who}, decision {n}: {what}", "{who}, decisione {n}: {what}"],
   n_beyond: ["{n} more to choose at the right", "altre scelte a destra: {n}"],
-  n_below: ["{n} more to choose below", "altre scelte più in basso: {n}"],
+  n_below: ["{n} to choose below", "più in basso: {n} da scegliere"],
 } satisfies Catalog;
