@@ -117,8 +117,8 @@ test("a finger drags as a mouse does, and does not move the map", {
   await plan.waitFor();
   assert.equal(await scale(), before);
   // One stays at home.
-  await plan.getByRole("button", { name: /^One less: Papacy: 2 mercenaries/ }).click();
-  assert.match(await plan.textContent(), /Papacy: 1 mercenary/);
+  await plan.getByRole("button", { name: /^One less: Papacy: 3 regulars/ }).click();
+  assert.match(await plan.textContent(), /Papacy: 2 regulars/);
   return page.leave();
 });
 

@@ -122,6 +122,46 @@ test("on a phone, holding a finger on a target tells what it does and chooses no
   await page.leave();
 });
 
+// What can be chosen and lies, as far as its part shows it, under a sign that leads further.
+const underSigns = (page) =>
+  page.evaluate(async () => {
+    const found = new Set();
+    const over = (a, b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const pane = document.querySelector(".phone > .pane");
+    for (pane.scrollTop = 0; ; pane.scrollTop += 12) {
+      await new Promise(requestAnimationFrame);
+      const { top, bottom } = pane.getBoundingClientRect();
+      const sign = document.querySelector(".below .btn")?.getBoundingClientRect();
+      for (const one of pane.querySelectorAll("[data-lit]")) {
+        const { left, right, ...box } = one.getBoundingClientRect().toJSON();
+        const shown = {
+          left,
+          right,
+          top: Math.max(box.top, top),
+          bottom: Math.min(box.bottom, bottom),
+        };
+        if (sign && shown.top < shown.bottom && over(sign, shown)) found.add(one.dataset.target);
+      }
+      if (pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 1) return [...found];
+    }
+  });
+
+test("on a phone the sign of what lies below covers nothing that can be chosen, and leads there", {
+  timeout: 480_000,
+}, async () => {
+  const page = await house.person({ phone: true });
+  await openState(house, page, "sola_convert");
+  const sign = page.locator(".below .btn");
+  await sign.waitFor();
+  assert.deepEqual(await underSigns(page), []);
+  await sign.waitFor({ state: "detached" });
+  await page.locator(".phone > .pane").evaluate((pane) => pane.scrollTo(0, 0));
+  await sign.click();
+  await page.waitForFunction(() => document.querySelector(".phone > .pane").scrollTop > 0);
+  await page.leave();
+});
+
 test("an account: a guest keeps the seats, notifications are kept", {
   timeout: 480_000,
 }, async () => {

@@ -118,6 +118,10 @@ const at =
   (prompt, more = () => true) =>
   (moment) =>
     moment.prompt?.id === prompt && more(moment);
+const several =
+  (n) =>
+  ({ options }) =>
+    options.length >= n;
 const over = (moment) => moment.outcome !== null;
 const round = (n) => (moment) => moment.view.round >= n;
 const handOf = ({ view, seat }) =>
@@ -134,14 +138,18 @@ const armies = ({ view }) =>
 const hisWanted = {
   his_theses: at(
     "reformation_target",
-    ({ view, ply, options }) => view.turn === 1 && ply > 2 && options.length > 4,
+    ({ view, ply, options }) => view.turn === 1 && ply > 2 && options.length > 8,
   ),
   his_impulse: at("impulse", ({ view, seat }) => view.turn > 1 && seat === 1),
   his_spend: at("spend_points", ({ view, options }) => view.turn > 1 && options.length > 5),
   his_debate: at("flip", contest("debate")),
-  his_move: at("move_destination"),
-  his_formation: at("move_formation"),
-  his_spring: at("spring_where"),
+  his_move: at("move_destination", several(3)),
+  // A picture and a test march from here.
+  his_formation: at(
+    "move_formation",
+    (moment) => several(3)(moment) && moment.prompt.args.some(({ id }) => id === "ancona"),
+  ),
+  his_spring: at("spring_where", several(3)),
   his_diplomacy: at("play_diplomatic", ({ view }) => view.turn > 1),
   his_late: at("impulse", (moment) => moment.view.turn > 4 && armies(moment) > 30),
   his_window: (moment) => /^window/.test(moment.prompt?.id ?? "") && moment.options.length > 1,
@@ -179,7 +187,11 @@ try {
       ),
       sola_convert: at(
         "choose_convert",
-        (moment) => moment.ply > 20 && moment.view.claimed > 0 && handOf(moment).length > 1,
+        (moment) =>
+          moment.ply > 20 &&
+          moment.view.claimed > 0 &&
+          handOf(moment).length > 1 &&
+          moment.options.length > 3,
       ),
       sola_colour: at("fi_colour"),
       sola_over: over,
@@ -196,7 +208,7 @@ try {
     6,
     { seats: "6" },
     {
-      west_setup: at("province", (moment) => moment.ply > 8),
+      west_setup: at("province", (moment) => moment.ply > 8 && moment.options.length > 5),
       west_conquest: at("conquest", (moment) => priced(moment) && moment.options.length > 3),
       west_heresy: at("heresy", round(2)),
       west_action: at("action", round(3)),

@@ -12,6 +12,7 @@ import { useWords, type CommonKey } from "../texts";
 import { Frame } from "./Frame";
 import { kSupplied, OwnCards, type CardsWish } from "./OwnCards";
 import { SeatCount } from "./SeatCount";
+import { sideTitle } from "./stages";
 
 const defaults: Settings = {
   visibility: "public",
@@ -294,7 +295,10 @@ export function NewTablePage({ game: wanted }: { game: string }) {
             />
             {seats.map((seat, i) => (
               <label class="seatrow">
-                {t("seat_n", { n: i + 1 })}
+                <span>
+                  {t("seat_n", { n: i + 1 })}{" "}
+                  <small>{of(sideTitle({ game: id, options }, i))}</small>
+                </span>
                 <select
                   value={seat}
                   onChange={(event) =>

@@ -73,3 +73,20 @@ test("while sides are not chosen the seat stands for them", () => {
   expect(sola).toContain("Seat 2");
   expect(sola).toContain("decision 40");
 });
+
+test("before a game begins its fixed sides are named, for oneself and for who may join", () => {
+  const seats = table({}).seats.map((seat) => ({ ...seat, kind: "player" as const }));
+  const [first, second] = seats as [(typeof seats)[0], (typeof seats)[0]];
+  const open = { ...second, kind: "open" as const, name: null, you: false };
+  const waiting = { state: "open" as const, stage: null };
+  expect(row({ ...waiting, seats: [{ ...first, you: true }, open] })).toContain(
+    "you play the Papacy",
+  );
+  expect(row({ ...waiting, seats: [first, open] })).toContain("free: Protestant");
+  const sola = { ...waiting, game: "sola_fide", seats: [{ ...open, seat: 0 }, second] };
+  expect(row(sola)).toContain("free: Catholic");
+  // Dice decide, or the players in turn.
+  const rolled = { ...waiting, game: "sola_fide", options: { factions: "rolled" }, seats };
+  expect(row(rolled)).toContain("Seat 2");
+  expect(row({ ...waiting, game: "westphalia", seats: [first, open] })).not.toContain("free:");
+});

@@ -1,7 +1,7 @@
 import type { Table } from "../api/types";
 import { Link } from "../app/router";
 import { useWords } from "../texts";
-import { phaseOf, sideOf, turnOf } from "./stages";
+import { phaseOf, sideId, sideOf, sideTitle, turnOf } from "./stages";
 
 type AllWords = ReturnType<typeof useWords>;
 
@@ -45,13 +45,23 @@ function reached(table: Table, { t, of }: AllWords): string {
 function place(table: Table, { t, of }: AllWords): string {
   const mine = table.seats.findIndex((seat) => seat.you);
   if (mine < 0 || table.seats.length < 2) return "";
-  const side = of(sideOf(table.stage, mine));
+  const side = of(sideOf(table, mine));
   return side ? t("you_play", { side }) : t("seat_n", { n: mine + 1 });
 }
 
 // The side one plays, as the server calls it: it colours the dot.
 const ownSide = (table: Table): string =>
-  table.stage?.sides[table.seats.findIndex((seat) => seat.you)] ?? "";
+  sideId(
+    table,
+    table.seats.findIndex((seat) => seat.you),
+  );
+
+// Which sides anybody may still take, where they are known.
+function freeSides(table: Table, { t, of }: AllWords): string {
+  const open = table.seats.filter((seat) => seat.kind === "open");
+  const titles = open.map(({ seat }) => of(sideTitle(table, seat))).filter(Boolean);
+  return titles.length > 0 ? ` · ${t("free_sides", { sides: titles.join(", ") })}` : "";
+}
 
 // Where it stands, and for whom it waits.
 function state(table: Table, words: AllWords): string {
@@ -61,7 +71,8 @@ function state(table: Table, words: AllWords): string {
   }
   if (table.state === "open") {
     const free = table.seats.filter((seat) => isFree(seat.kind)).length;
-    return t("state_open", { n: table.seats.length - free, of: table.seats.length });
+    const taken = t("state_open", { n: table.seats.length - free, of: table.seats.length });
+    return taken + freeSides(table, words);
   }
   const waits = table.owing.map((seat) => table.seats[seat]);
   const names = waits.map((seat) => (seat?.kind === "bot" ? of(seat.bot_name) : seat?.name));

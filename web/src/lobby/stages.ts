@@ -1,6 +1,6 @@
 // Where a table stands, in words for a list: the turn, the phase and the side one plays. The lobby
 // loads no board, so it has the names of phases and sides itself; types keep them complete.
-import type { Stage, Text } from "../api/types";
+import type { Stage, Table, Text } from "../api/types";
 import type { Phase as HisPhase } from "../games/here_i_stand/view.generated";
 import type { Faction } from "../games/sola_fide/view.generated";
 import type { Phase as WestPhase, Religion } from "../games/westphalia/view.generated";
@@ -39,10 +39,22 @@ const phases: Record<string, Record<string, Text>> = {
   westphalia: westPhases,
 };
 
-const sides: Record<Faction | Religion | "papacy", Text> = {
-  papacy: both("the Papacy", "il Papato"),
-  catholic: both("the Catholic", "il Cattolico"),
-  protestant: both("the Protestant", "il Protestante"),
+type Side = Faction | Religion | "papacy";
+
+// In a sentence, and as the title of a seat.
+const sides: Record<Side, { said: Text; title: Text }> = {
+  papacy: { said: both("the Papacy", "il Papato"), title: both("Papacy", "Papato") },
+  catholic: { said: both("the Catholic", "il Cattolico"), title: both("Catholic", "Cattolico") },
+  protestant: {
+    said: both("the Protestant", "il Protestante"),
+    title: both("Protestant", "Protestante"),
+  },
+};
+
+// The sides of the seats before a game begins, where neither dice nor players choose them.
+const fixed: Record<string, (options: Record<string, string>) => Side[]> = {
+  here_i_stand: () => ["papacy", "protestant"],
+  sola_fide: ({ factions }) => (factions === "rolled" ? [] : ["catholic", "protestant"]),
 };
 
 export const turnOf = (stage: Stage | null | undefined): number => stage?.turn ?? 0;
@@ -52,5 +64,14 @@ export function phaseOf(game: string, stage: Stage | null | undefined): Text | n
   return phases[game]?.[stage?.phase ?? ""] ?? null;
 }
 
-export const sideOf = (stage: Stage | null | undefined, seat: number): Text | null =>
-  sides[(stage?.sides[seat] ?? "") as keyof typeof sides] ?? null;
+type Seated = Pick<Table, "game" | "options" | "stage">;
+
+// The side of a seat as the server calls it; "" while it is open.
+export const sideId = ({ game, options, stage }: Seated, seat: number): string =>
+  (stage ? stage.sides : fixed[game]?.(options))?.[seat] ?? "";
+
+export const sideOf = (table: Seated, seat: number): Text | null =>
+  sides[sideId(table, seat) as Side]?.said ?? null;
+
+export const sideTitle = (table: Seated, seat: number): Text | null =>
+  sides[sideId(table, seat) as Side]?.title ?? null;

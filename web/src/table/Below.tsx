@@ -1,20 +1,22 @@
-// Signs that something can be chosen out of sight in a part that scrolls; they lead there.
+// Signs that something can be chosen out of sight in a part that scrolls; they lead there. They
+// stand beside that part, never over it: what they would cover might be what can be chosen.
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../texts";
 import { useLit } from "./targets";
 
 const kSpare = 24;
+// As broad as the sign at the end of a hand.
+const kSign = 54;
 
-// How many lit things lie out of sight in the part around `mark`, and the first of them.
+// How many lit things lie out of sight in a part, and the first of them.
 function useHidden(
-  mark: RefObject<HTMLDivElement | null>,
-  part: ".pane" | ".upper" | ".hand",
+  scroller: () => HTMLElement | null,
   isOut: (one: DOMRect, box: DOMRect) => boolean,
+  { follows }: { follows: boolean },
 ) {
   const lit = useLit();
   const [count, setCount] = useState(0);
-  const scroller = () => mark.current?.closest<HTMLElement>(part) ?? null;
   const hidden = (box: HTMLElement) => {
     const around = box.getBoundingClientRect();
     return [...box.querySelectorAll("[data-lit]")].filter(
@@ -27,18 +29,19 @@ function useHidden(
     const measure = () => setCount(hidden(box).length);
     let request = requestAnimationFrame(measure);
     box.addEventListener("scroll", measure, { passive: true });
-    addEventListener("resize", measure);
+    const size = new ResizeObserver(measure);
+    size.observe(box);
     // In the side column panels come and go above what can be chosen.
     const panels = new MutationObserver(() => {
       cancelAnimationFrame(request);
       request = requestAnimationFrame(measure);
     });
-    if (part === ".upper") panels.observe(box, { childList: true, subtree: true });
+    if (follows) panels.observe(box, { childList: true, subtree: true });
     return () => {
       panels.disconnect();
       cancelAnimationFrame(request);
       box.removeEventListener("scroll", measure);
-      removeEventListener("resize", measure);
+      size.disconnect();
     };
   }, [lit]);
   const go = () => {
@@ -51,15 +54,17 @@ function useHidden(
 
 export function Below({ part }: { part: ".pane" | ".upper" }) {
   const { t } = useWords();
-  const mark = useRef<HTMLDivElement>(null);
-  const { count, go } = useHidden(mark, part, (one, box) => one.top > box.bottom - kSpare);
+  const { count, go } = useHidden(
+    () => document.querySelector<HTMLElement>(part),
+    (one, box) => one.top > box.bottom - kSpare,
+    { follows: part === ".upper" },
+  );
+  if (count === 0) return null;
   return (
-    <div class="below" ref={mark}>
-      {count > 0 ? (
-        <button class="btn target" onClick={go}>
-          ↓ {t("n_below", { n: count })}
-        </button>
-      ) : null}
+    <div class="below">
+      <button class="btn target" onClick={go}>
+        ↓ {t("n_below", { n: count })}
+      </button>
     </div>
   );
 }
@@ -74,7 +79,7 @@ function useSight(mark: RefObject<HTMLDivElement | null>): void {
       const first = all[0]?.getBoundingClientRect();
       if (!hand || !first) return;
       const { left, right } = hand.getBoundingClientRect();
-      const whole = ({ left: from, right: to }: DOMRect) => from >= left && to <= right;
+      const whole = ({ left: from, right: to }: DOMRect) => from >= left && to <= right - kSign;
       if (all.some((one) => whole(one.getBoundingClientRect()))) return;
       hand.scrollLeft += first.left - left - kSpare;
     });
@@ -88,9 +93,9 @@ export function Beyond() {
   const mark = useRef<HTMLDivElement>(null);
   useSight(mark);
   const { count, go } = useHidden(
-    mark,
-    ".hand",
-    (one, box) => one.right - one.width / 3 > box.right,
+    () => mark.current?.closest<HTMLElement>(".hand") ?? null,
+    (one, box) => one.right - one.width / 3 > box.right - kSign,
+    { follows: false },
   );
   return (
     <div class="beyond" ref={mark}>

@@ -28,6 +28,11 @@ const shared = (a: Rect, b: Rect): number =>
 // What is compared with it may be covered rather than what can be chosen.
 const kCompared = 0.05;
 
+// Heights of the window at which it may stand over or under its element, beyond what lies between.
+const kHeights = [0.15, 0.3, 0.45, 0.6, 0.75];
+// So many pixels more are covered rather than one further away.
+const kFar = 2;
+
 // Beside the element, inside the window, where it covers least of what can be chosen, and of what
 // one compares: right, left, below, above, at the start, middle or end of its side; farther off
 // only if that covers less.
@@ -53,6 +58,7 @@ export function place(
     ...rows.map((top) => ({ left: at.left - kGap - size.width, top })),
     ...columns.map((left) => ({ left, top: at.bottom + kGap })),
     ...columns.map((left) => ({ left, top: at.top - kGap - size.height })),
+    ...columns.flatMap((left) => kHeights.map((part) => ({ left, top: part * window.height }))),
     ...[0, window.width - size.width].flatMap((left) =>
       rows.slice(3).map((top) => ({ left, top })),
     ),
@@ -69,7 +75,7 @@ export function place(
     const away =
       Math.abs(top + size.height / 2 - at.top - at.height / 2) +
       Math.abs(left + size.width / 2 - at.left - at.width / 2);
-    const cost = 20 * shared(box, own) + covers + i + away;
+    const cost = 20 * shared(box, own) + covers + kFar * (i + away);
     if (cost < least) {
       least = cost;
       best = { left, top };
@@ -81,6 +87,9 @@ export function place(
 // What it stands beside: the thing, or the whole that it is compared within: a tile with two
 // sides.
 const besideOf = (at: Element): Element => at.closest("[data-whole]") ?? at;
+
+// What can be chosen on the board or as a button, and the question itself.
+const kUncovered = "[data-lit], .pbtn [data-action], .prompt";
 
 const boxesOf = (selector: string, but: Element): Rect[] =>
   [...document.querySelectorAll(selector)]
@@ -95,7 +104,7 @@ export function Bubble({ at, class: kind = "", role = "tooltip", children }: Pro
     if (!size) return;
     const beside = besideOf(at);
     const window = { width: innerWidth, height: innerHeight };
-    const [lit, wholes] = [boxesOf("[data-lit]", at), boxesOf("[data-whole]", beside)];
+    const [lit, wholes] = [boxesOf(kUncovered, at), boxesOf("[data-whole]", beside)];
     setSpot(place(beside.getBoundingClientRect(), size, window, lit, wholes));
   }, [at, children]);
   // A screen reader reads it with what it stands beside.

@@ -1,7 +1,7 @@
 // Beside what a player points at: the facts of the board behind a choice, and what would follow
 // from it, as the server foresees it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Forecast, Foreseen, Option } from "../api/types";
+import type { Forecast, Foreseen, Option, Text } from "../api/types";
 import { Die } from "../app/rich";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
@@ -29,24 +29,37 @@ export function inOrder(events: Foreseen[], option: Option): Foreseen[] {
 }
 
 export interface Roll {
+  // Who throws it, where several do.
+  who: Text | null;
   faces: { face: number; chance: number }[];
 }
 
-// A throw of one die comes as an event a face: they stand together in one line.
+const kPlayers = ["seat", "faction", "side", "power"];
+const thrower = (event: Foreseen) => event.args.find(({ kind }) => kPlayers.includes(kind));
+
+// A throw of one die comes as an event a face: they stand together in one line, a line for each
+// who throws.
 export function rolls(
   events: Foreseen[],
   dieOf: (event: Foreseen) => number | null,
 ): { rest: Foreseen[]; rolls: Roll[] } {
-  const byKind = new Map<string, Roll["faces"]>();
+  const byKind = new Map<string, Roll>();
   const rest = events.filter((event) => {
     const face = event.chance < 1 ? dieOf(event) : null;
     if (face === null) return true;
-    byKind.set(event.id, [...(byKind.get(event.id) ?? []), { face, chance: event.chance }]);
+    const who = thrower(event);
+    const key = `${event.id}/${who?.id ?? ""}`;
+    const roll = byKind.get(key) ?? { who: who?.text ?? null, faces: [] };
+    byKind.set(key, { ...roll, faces: [...roll.faces, { face, chance: event.chance }] });
     return false;
   });
+  const thrown = [...byKind.values()];
   return {
     rest,
-    rolls: [...byKind.values()].map((faces) => ({ faces: faces.sort((a, b) => a.face - b.face) })),
+    rolls: thrown.map(({ who, faces }) => ({
+      who: thrown.length > 1 ? who : null,
+      faces: faces.sort((a, b) => a.face - b.face),
+    })),
   };
 }
 
@@ -118,9 +131,9 @@ export function Foresight({ store, game, view, at, options, onChoose }: Props) {
               </span>
             </li>
           ))}
-          {thrown.map(({ faces }) => (
+          {thrown.map(({ who, faces }) => (
             <li>
-              <em>{t("a_die")}</em>
+              <em>{who ? t("die_of", { who: of(who) }) : t("a_die")}</em>
               {faces.map(({ face, chance }) => (
                 <span class="face">
                   <Die value={face} size={17} /> {percent(chance)}

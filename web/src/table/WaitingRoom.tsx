@@ -8,6 +8,7 @@ import { ensureNamed } from "../app/NameDialog";
 import { Panel } from "../app/rich";
 import { go, Link } from "../app/router";
 import { LanguageSwitch, ThemeSwitch } from "../app/switches";
+import { sideOf, sideTitle } from "../lobby/stages";
 import { useWords } from "../texts";
 import { Agreed } from "./Agreed";
 
@@ -24,12 +25,14 @@ const isFree = ({ kind }: SeatInfo) => kind === "open" || kind === "link";
 
 // What one is here, and what there is to do or to wait for.
 function useSituation({ table, invited }: Props): string {
-  const { t } = useWords();
+  const { t, of } = useWords();
   const free = table.seats.filter(isFree).length;
   const mine = table.seats.find((seat) => seat.you);
   if (free === 0) return t(table.owner ? "all_here_begin" : "all_here");
   const waits = t("waits_for_players", { n: free });
   if (table.owner) return `${waits} ${t("invite_about")}`;
+  const side = mine ? of(sideOf(table, mine.seat)) : "";
+  if (side) return `${waits} ${t("you_sit_as", { side })}`;
   if (mine) return `${waits} ${t("you_sit", { n: mine.seat + 1 })}`;
   if (invited) return `${waits} ${t("you_are_invited")}`;
   if (table.seats.some(({ kind }) => kind === "open")) return `${waits} ${t("take_a_seat")}`;
@@ -100,7 +103,7 @@ function Seat({ seat, table, game, secret, attempt }: SeatProps) {
   const link = `${location.origin}/t/${table.id}${secret ? `#key=${secret}` : ""}`;
   return (
     <li class={isFree(seat) ? "free" : ""}>
-      <b>{t("seat_n", { n: seat.seat + 1 })}</b>
+      <b>{of(sideTitle(table, seat.seat)) || t("seat_n", { n: seat.seat + 1 })}</b>
       <span>
         {who}
         {seat.you ? ` (${t("you")})` : ""}

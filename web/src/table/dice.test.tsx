@@ -170,6 +170,17 @@ test("the faces of a foreseen die stand in one line, in their order", () => {
   );
   expect(rest).toEqual([other]);
   expect(thrown.map(({ faces }) => faces.map((one) => one.face))).toEqual([[1, 3]]);
+  expect(thrown[0]?.who).toBe(null);
+});
+
+test("where two throw a die each, each has a line under their name", () => {
+  const face = (n: number, who: string) =>
+    foreseen("rolled", 1 / 6, [arg("faction", "faction", who), arg("number", "number", n)]);
+  const { rolls: thrown } = rolls([face(2, "c"), face(1, "p"), face(1, "c")], (one) =>
+    Number(one.args[1]?.id),
+  );
+  expect(thrown.map(({ who }) => who?.en)).toEqual(["c", "p"]);
+  expect(thrown.map(({ faces }) => faces.map((one) => one.face))).toEqual([[1, 2], [1]]);
 });
 
 test("lines of the log stand under their phase; what has none stays where it is", () => {

@@ -78,8 +78,8 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
             {parts.stage}
             {game.Front ? <Part of={game.Front} {...props} /> : null}
             <Charts game={game} {...props} />
-            <Below part=".upper" />
           </div>
+          <Below part=".upper" />
           <section class="panel record">
             <div class="tabs" role="tablist" aria-label={t("parts")}>
               <Tab on={tab === "log"} onPick={() => setTab("log")}>
@@ -145,7 +145,6 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
             {parts.helpers}
             {parts.stage}
             <Part of={game.Board} {...props} />
-            <Below part=".pane" />
           </>
         ) : null}
         {tab === "hand" && game.Dock ? <Part of={game.Dock} {...props} /> : null}
@@ -175,6 +174,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       {(tab === "board" && time) || tab === "log" || parts.replay ? parts.timeline : null}
       {tab === "board" && !parts.replay ? (
         <div class="pbtn">
+          <Below part=".pane" />
           {parts.buttons.length > 0 ? (
             <div>
               {parts.buttons.map((option) => (

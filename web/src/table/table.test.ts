@@ -269,6 +269,21 @@ test("a bubble does not cover what can be chosen, if there is room elsewhere", (
   expect([at, ...lit].filter(over)).toEqual([]);
 });
 
+test("a bubble passes over buttons next to its target, and stays near it", () => {
+  const rect = (left: number, top: number, width: number, height: number) =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  // A phone: the question above, a hand below, a button that can be pressed over the hand.
+  const at = rect(10, 650, 150, 130);
+  const question = rect(0, 0, 390, 80);
+  const button = rect(8, 540, 370, 44);
+  const { top } = place(at, { width: 280, height: 90 }, { width: 390, height: 844 }, [
+    question,
+    button,
+  ]);
+  expect(top + 90).toBeLessThanOrEqual(540);
+  expect(top).toBeGreaterThan(300);
+});
+
 test("a bubble leaves what one compares in view, if there is room elsewhere", () => {
   const rect = (left: number, top: number, width: number, height: number) =>
     ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;

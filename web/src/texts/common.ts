@@ -70,6 +70,7 @@ export const common = {
   beside_choice: ["About this choice", "Su questa scelta"],
   what_follows: ["What follows", "Che cosa ne segue"],
   a_die: ["A die, about:", "Un dado, circa:"],
+  die_of: ["{who}, a die, about:", "{who}, un dado, circa:"],
   about_chance: ["about {p}", "circa {p}"],
   n_more: ["and {n} more", "e ancora {n}"],
   n_hits: ["{n} {n?success|successes}", "{n} {n?successo|successi}"],
@@ -155,6 +156,10 @@ export const common = {
     "You have seat {n}; this page may be closed meanwhile.",
     "Hai il posto {n}; intanto puoi chiudere questa pagina.",
   ],
+  you_sit_as: [
+    "You play {side}; this page may be closed meanwhile.",
+    "Giochi con {side}; intanto puoi chiudere questa pagina.",
+  ],
   you_are_invited: ["You are invited to a seat.", "Sei invitato a un posto."],
   take_a_seat: ["You can take a seat.", "Puoi prendere un posto."],
   by_invitation: [
@@ -209,6 +214,7 @@ export const common = {
   state_over: ["finished, {score}", "finita, {score}"],
   state_running: ["decision {n}", "decisione {n}"],
   state_open: ["{n} of {of} seats taken", "posti presi: {n} su {of}"],
+  free_sides: ["free: {sides}", "da prendere: {sides}"],
   just_now: ["now", "ora"],
   minutes: ["{n} min", "{n} min"],
   hours: ["{n} h", "{n} h"],
@@ -498,5 +504,5 @@ export const common = {
   ],
   slip: ["{who}, decision {n}: {what}", "{who}, decisione {n}: {what}"],
   n_beyond: ["{n} more to choose at the right", "altre scelte a destra: {n}"],
-  n_below: ["{n} more to choose below", "altre scelte più in basso: {n}"],
+  n_below: ["{n} to choose below", "più in basso: {n} da scegliere"],
 } satisfies Catalog;

@@ -34,15 +34,15 @@ export const lessons: Lesson[] = [
     id: "map",
     when: {},
     text: {
-      en: "Fill is religion: a gold cross is Catholic, an indigo P with stripes is Protestant. The rim is the power that controls the space. Squares are keys, hexagons electorates, stars fortresses. Dotted links are passes. Keys 1, 2, 3 show Germany, Italy, all Europe.",
-      it: "Il riempimento è la religione: croce d'oro cattolica, P indaco a strisce protestante. Il bordo è la potenza che controlla lo spazio. I quadrati sono chiavi, gli esagoni elettorati, le stelle fortezze. I collegamenti punteggiati sono passi. I tasti 1, 2, 3 mostrano Germania, Italia, tutta l'Europa.",
+      en: "Fill is religion: a gold cross is Catholic, an indigo P with stripes is Protestant. The rim is the power that controls the space. Squares are keys, hexagons electorates, stars fortresses. Dotted links are passes. Drag to move, wheel or pinch to zoom; keys 1, 2, 3 show Germany, Italy, all Europe.",
+      it: "Il riempimento è la religione: croce d'oro cattolica, P indaco a strisce protestante. Il bordo è la potenza che controlla lo spazio. I quadrati sono chiavi, gli esagoni elettorati, le stelle fortezze. I collegamenti punteggiati sono passi. Trascina per muovere, usa la rotella o due dita per ingrandire; i tasti 1, 2, 3 mostrano Germania, Italia, tutta l'Europa.",
     },
     show: ["space:wittenberg", "space:rome"],
   },
   after(
     "attempt",
-    "The 95 Theses: five attempts to turn German spaces. Each side rolls one die for every neighbouring space of its religion, and more for reformers and troops; the highest single die wins. The panel at the side shows both pools.",
-    "Le 95 Tesi: cinque tentativi di convertire spazi tedeschi. Ogni parte tira un dado per ogni spazio vicino della sua religione, e altri per riformatori e truppe; vince il dado singolo più alto. Il pannello a lato mostra i dadi delle due parti.",
+    "The 95 Theses: five attempts to turn German spaces. Each side rolls one die for every neighbouring space of its religion, and more for reformers and troops; the highest single die wins. The panel of the attempt shows both pools.",
+    "Le 95 Tesi: cinque tentativi di convertire spazi tedeschi. Ogni parte tira un dado per ogni spazio vicino della sua religione, e altri per riformatori e truppe; vince il dado singolo più alto. Il pannello del tentativo mostra i dadi delle due parti.",
     ["space:wittenberg"],
   ),
   on(
@@ -62,8 +62,8 @@ export const lessons: Lesson[] = [
   ),
   on(
     "impulse",
-    "Your impulse: one card, either as event or for its points (the number in the sun). Home cards come back every turn. Point at a card to read it whole; click it to choose between event and points.",
-    "Il tuo impulso: una carta, come evento o per i suoi punti (il numero nel sole). Le carte d'origine tornano ogni turno. Punta una carta per leggerla tutta; fai clic per scegliere fra evento e punti.",
+    "Your impulse: one card, either as event or for its points (the number in the sun). Home cards come back every turn. Point at a card, or tap it, to read it whole; then choose between event and points.",
+    "Il tuo impulso: una carta, come evento o per i suoi punti (il numero nel sole). Le carte d'origine tornano ogni turno. Punta una carta, o toccala, per leggerla tutta; poi scegli fra evento e punti.",
   ),
   on(
     "spend_points",

@@ -4,6 +4,7 @@ import battle from "../../../fixtures/his_battle.json";
 import siege from "../../../fixtures/his_siege.json";
 import type { LogEvent, Moment } from "../../api/types";
 import { game } from "./here_i_stand";
+import { nameIn } from "./view";
 
 const sceneOf = (fixture: unknown, kind: string) => {
   const moment = fixture as Moment;
@@ -14,15 +15,29 @@ const sceneOf = (fixture: unknown, kind: string) => {
     .at(-1);
 };
 
+// What the position says of both, whichever game the moment comes from.
+const poolsOf = (fixture: unknown) => game.read((fixture as Moment).view).contest.pools;
+const hits = (n: number) => `${n} ${n === 1 ? "hit" : "hits"}`;
+
 test("an assault shows whom it meets, though the log names only the attacker so far", () => {
   const scene = sceneOf(assault, "assault");
-  expect(scene?.sides.map(({ name }) => name)).toEqual(["Hapsburgs", "Protestants"]);
-  expect(scene?.sides.map(({ rolled }) => rolled.map(({ face }) => face))).toEqual([[5], [6]]);
-  expect(scene?.sides.map(({ came }) => came)).toEqual(["1 hit", "1 hit"]);
+  const pools = poolsOf(assault);
+  const event = assault.log.findLast(({ id }) => id === "assault_began");
+  expect(event?.args.filter(({ kind }) => kind === "power")).toHaveLength(1);
+  expect(scene?.sides.map(({ name }) => name)).toEqual(
+    pools.map(({ power }) => nameIn("powers", power).en),
+  );
+  const faces = scene?.sides.map(({ rolled }) => rolled.map(({ face }) => face ?? 0).sort());
+  expect(faces).toEqual(pools.map(({ rolls }) => [...rolls].sort()));
+  expect(scene?.sides.map(({ came }) => came)).toEqual(pools.map((pool) => hits(pool.hits)));
 });
 
 test("a siege shows the units before the walls and behind them", () => {
-  const scene = sceneOf(siege, "siege");
+  const moment = structuredClone(siege) as unknown as Moment;
+  const { spaces, sieges } = game.read(moment.view);
+  const florence = spaces[sieges[0]?.space ?? "florence"];
+  Object.assign(florence, { regulars: { papacy: 2, independent: 1 }, mercenaries: {} });
+  const scene = sceneOf(moment, "siege");
   expect(scene?.sides.map(({ name, parts }) => [name, parts])).toEqual([
     ["Papacy", [{ label: "regulars", n: 2 }]],
     ["Independent", [{ label: "regulars", n: 1 }]],
@@ -31,10 +46,11 @@ test("a siege shows the units before the walls and behind them", () => {
 
 test("a single die tells its hits too", () => {
   const scene = sceneOf(battle, "battle");
-  expect(scene?.sides.map(({ rolled, came }) => [rolled.length, came])).toEqual([
-    [1, "0 hits"],
-    [2, "0 hits"],
-  ]);
+  const pools = poolsOf(battle);
+  expect(Math.min(...pools.map(({ rolls }) => rolls.length))).toBe(1);
+  expect(scene?.sides.map(({ rolled, came }) => [rolled.length, came])).toEqual(
+    pools.map((pool) => [pool.rolls.length, hits(pool.hits)]),
+  );
 });
 
 const arg = (name: string, kind: string, id: string) => ({
@@ -56,6 +72,10 @@ test("before any dice a battle, an assault and a combat at sea show the units of
   const view = game.read(moment.view);
   view.spaces.modena.regulars = { papacy: 3, france: 1 };
   view.spaces.modena.mercenaries = { france: 2 };
+  Object.assign(view.spaces.florence, {
+    regulars: { papacy: 2, independent: 1 },
+    mercenaries: {},
+  });
   view.seas.tyrrhenian_sea.squadrons = { papacy: 1, france: 2 };
   const told = (event: LogEvent) =>
     game

@@ -5,7 +5,8 @@ import { meet } from "./lettering";
 import { markerBox, pennantBox, planStrip, settleTags, type StripPlan } from "./strips";
 import { leadersByPlace, type View } from "./view";
 
-const view = naval.view as unknown as View;
+const view = structuredClone(naval.view) as unknown as View;
+Object.assign(view.leaders.andrea_doria ?? {}, { place: "sea", where: "tyrrhenian_sea" });
 const kScale = 0.72;
 const k = growth(kScale);
 const fleet = [{ power: "genoa", regulars: 0, mercenaries: 0, squadrons: 1 }];

@@ -37,8 +37,8 @@ export const lessons: Lesson[] = [
     id: "turn",
     when: { prompt: "turn_action" },
     text: {
-      en: "On your turn play one card, or draw one. Cards that can be played have a green outline; point at one to read it, click to play it. “Draw” stands in the bar at the top.",
-      it: "Nel tuo turno giochi una carta o ne peschi una. Le carte giocabili hanno il bordo verde: passaci sopra per leggerle, fai clic per giocarle. «Pesca» sta nella barra in alto.",
+      en: "On your turn play one card, or draw one. Cards that can be played have a green outline: point at one to read it, click to play it; with a finger the first tap tells, the second plays. “Draw” is a button of its own.",
+      it: "Nel tuo turno giochi una carta o ne peschi una. Le carte giocabili hanno il bordo verde: passaci sopra per leggerle, fai clic per giocarle; con il dito il primo tocco spiega, il secondo gioca. «Pesca» è un pulsante a parte.",
     },
   },
   {
@@ -53,7 +53,7 @@ export const lessons: Lesson[] = [
     id: "territory",
     when: { prompt: "choose_territory" },
     text: {
-      en: "These territories differ, so choose which one: taking back your own printed colour frees no token, taking a neutral one costs one of your sixteen.",
+      en: "These territories differ, so choose which one: taking back one of your own printed colour costs no token, taking a neutral one costs one of your sixteen.",
       it: "Questi territori non sono uguali: scegli quale. Riprendere un territorio del tuo colore stampato non costa segnalini; uno neutrale ne costa uno dei tuoi sedici.",
     },
   },
@@ -86,8 +86,8 @@ export const lessons: Lesson[] = [
     when: { prompt: "fi_colour" },
     show: ["colour:blue", "colour:red", "colour:orange", "colour:green"],
     text: {
-      en: "Choose one of the four decks at the right: blue shifts power, red converts, orange is about cards, green removes tokens.",
-      it: "Scegli uno dei quattro mazzi a destra: il blu sposta il potere, il rosso converte, l'arancio riguarda le carte, il verde toglie segnalini.",
+      en: "Choose one of the four decks: blue shifts power, red converts, orange is about cards, green removes tokens.",
+      it: "Scegli uno dei quattro mazzi: il blu sposta il potere, il rosso converte, l'arancio riguarda le carte, il verde toglie segnalini.",
     },
   },
   {

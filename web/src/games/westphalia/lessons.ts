@@ -12,7 +12,7 @@ export const lessons: Lesson[] = [
     id: "aim",
     when: {},
     text: {
-      en: "Six rounds, 1510 to 1660. You are a prince of the Empire. Most games end with the Peace of Westphalia: after round 6 whoever has the most imperial power and towns of his own faith wins alone. Only when one faith holds nearly everything it wins sooner, with its saved princes.",
+      en: "Six rounds, 1510 to 1660. You are a prince of the Empire. Most games end with the Peace of Westphalia: after round 6 whoever has the most imperial power and towns of his own faith wins alone. Only when one faith holds nearly everything does it win sooner, with its saved princes.",
       it: "Sei turni, dal 1510 al 1660. Sei un principe dell'Impero. Quasi sempre si finisce con la pace di Vestfalia: dopo il turno 6 vince da solo chi ha più potere imperiale e città della propria fede. Solo quando una fede tiene quasi tutto vince prima, con i suoi principi salvati.",
     },
   },
@@ -156,13 +156,13 @@ export const lessons: Lesson[] = [
     "place:mainz",
     "influence",
     "Mainz has a single province, so one influence makes it your ally, with its vote.",
-    "Magonza ha una sola provincia: una influenza basta a farne un'alleata, con il suo voto.",
+    "Magonza ha una sola provincia: un punto influenza basta a farne un'alleata, con il suo voto.",
   ),
   because(
     "place:trier",
     "influence",
     "Another elector with one province: a second vote for one more influence.",
-    "Un altro elettore con una provincia: un secondo voto con un'altra influenza.",
+    "Un altro elettore con una provincia: un secondo voto con un altro punto influenza.",
   ),
   because(
     "place:cologne",

@@ -6,6 +6,7 @@ import action from "../../../fixtures/west_action.json";
 import battles from "../../../fixtures/west_battles.json";
 import card from "../../../fixtures/west_card.json";
 import conquest from "../../../fixtures/west_conquest.json";
+import ended from "../../../fixtures/west_over.json";
 import setup from "../../../fixtures/west_setup.json";
 import type { LogEvent, Moment } from "../../api/types";
 import { nearest } from "../../app/Rules";
@@ -281,7 +282,7 @@ test("one battle stands at the side, several side by side below the map, one's o
 });
 
 test("powers that share an edge all have a plate", () => {
-  const { root, view } = draw(battles as unknown as Moment);
+  const { root, view } = draw(ended as unknown as Moment);
   const abroad = seatsOf(view).filter((seat) => view[seat]?.foreign_power);
   expect(abroad.length).toBeGreaterThan(0);
   for (const seat of abroad)
