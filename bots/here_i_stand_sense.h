@@ -75,6 +75,14 @@ Action best_of(const ActionList& options, const Worth& worth) {
 }
 std::optional<Action> offered(const ActionList& options, Verb verb);
 
+inline int reformers_on_map(const State& s) {
+  int count = 0;
+  for (int i = 0; i < kCount<Reformer>; ++i) {
+    if (s.p.reformers[static_cast<Reformer>(i)] == ReformerStatus::kOnMap) ++count;
+  }
+  return count;
+}
+
 // --- here_i_stand_worth.cc ---
 // What the standing is the sum of: HereIStandEvaluator::kTerms, from the Protestant's side.
 using Terms = std::array<int, HereIStandEvaluator::kTerms.size()>;

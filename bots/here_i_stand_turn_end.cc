@@ -32,14 +32,6 @@ int speakers(const State& s, Side side) {
   return value;
 }
 
-int reformers(const State& s) {
-  int count = 0;
-  for (int i = 0; i < kCount<Reformer>; ++i) {
-    if (s.p.reformers[static_cast<Reformer>(i)] == ReformerStatus::kOnMap) ++count;
-  }
-  return count;
-}
-
 Units own_units(const State& s, Power power) {
   Units sum{};
   for (const Space space : s.p.land[power] & kZonePair) {
@@ -129,7 +121,7 @@ constexpr Term kTable[] = {
      [](const State& s) -> double {
        return static_cast<double>(std::count(s.p.bible.begin(), s.p.bible.end(), kFullBible));
      }},
-    {"reformers", 2, [](const State& s) -> double { return reformers(s); }},
+    {"reformers", 2, [](const State& s) -> double { return reformers_on_map(s); }},
     {"universities", 2, [](const State& s) -> double { return s.p.universities.size(); }},
     {"debates_won", 3,
      [](const State& s) -> double { return s.p.debater_vp[1] - s.p.debater_vp[0]; }},

@@ -44,14 +44,6 @@ int translations(const State& s) {
   return value;
 }
 
-int reformers(const State& s) {
-  int count = 0;
-  for (int i = 0; i < kCount<Reformer>; ++i) {
-    if (s.p.reformers[static_cast<Reformer>(i)] == ReformerStatus::kOnMap) ++count;
-  }
-  return weights().reformer * count;
-}
-
 int universities(const State& s) {
   int value = 0;
   for (const Space u : s.p.universities) {
@@ -145,7 +137,7 @@ Terms terms(const State& s) {
   return {spaces(s),
           electorates(s),
           translations(s),
-          reformers(s),
+          weights().reformer * reformers_on_map(s),
           universities(s),
           debaters(s),
           cards(s),
