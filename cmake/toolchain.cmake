@@ -44,7 +44,7 @@ endfunction()
 
 # Reads, writes and waits: with sanitizers it compiles in half the time unoptimised, and its tests hardly take longer.
 function(theses_unhurried name)
-  if(THESES_SANITIZE)
+  if(THESES_SANITIZE AND NOT THESES_FUZZ)
     target_compile_options(${name} PRIVATE -O0)
   endif()
 endfunction()
