@@ -140,7 +140,12 @@ const hisWanted = {
     "reformation_target",
     ({ view, ply, options }) => view.turn === 1 && ply > 2 && options.length > 8,
   ),
-  his_impulse: at("impulse", ({ view, seat }) => view.turn > 1 && seat === 1),
+  // Pictures and tests open the choice between event and points of the first card.
+  his_impulse: at(
+    "impulse",
+    ({ view, options }) =>
+      view.turn > 1 && options.some(({ action }) => action === "play_event:here_i_stand"),
+  ),
   his_spend: at("spend_points", ({ view, options }) => view.turn > 1 && options.length > 5),
   his_debate: at("flip", contest("debate")),
   his_move: at("move_destination", several(3)),
@@ -208,7 +213,10 @@ try {
     6,
     { seats: "6" },
     {
-      west_setup: at("province", (moment) => moment.ply > 8 && moment.options.length > 5),
+      west_setup: at(
+        "province",
+        (moment) => moment.ply > 8 && several(6)(moment) && !several(20)(moment),
+      ),
       west_conquest: at("conquest", (moment) => priced(moment) && moment.options.length > 3),
       west_heresy: at("heresy", round(2)),
       west_action: at("action", round(3)),

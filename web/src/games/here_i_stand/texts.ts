@@ -83,7 +83,7 @@ export const texts = {
   ],
   removed_foot: ["removed after the event", "esce dopo l'evento"],
   may_leave_foot: ["may leave the game", "può uscire dal gioco"],
-  in_hand_of: ["In the hand of {who}", "In mano: {who}"],
+  in_hand_of: ["In hand: {who}", "In mano: {who}"],
   in_discard: ["In the discard pile", "Negli scarti"],
   is_removed: ["Out of the game", "Fuori dal gioco"],
   is_waiting: ["Not in the deck yet", "Non ancora nel mazzo"],

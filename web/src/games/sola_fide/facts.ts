@@ -196,7 +196,17 @@ export function nameOf(option: Option, _moment: Moment, view: View): Text | null
   return both.en && both.it ? { en: large(both.en), it: large(both.it) } : null;
 }
 
-// Which card asks, and how often it has been carried out so far.
+const begins = ({ id }: LogEvent) => id === "played" || id === "foreign_drawn";
+
+// The row of the Military chart that is carried out after the card that called for it.
+function askingRow(view: View, log: LogEvent[]) {
+  const at = log.findLastIndex(({ id }) => id === "chart_rolled");
+  if (view.foreign.shown.length > 0 || at < log.findLastIndex(begins)) return null;
+  const face = log[at]?.args.find(({ name }) => name === "number")?.id;
+  return data.chart.find(({ roll }) => String(roll) === String(face)) ?? null;
+}
+
+// Which card or row of the chart asks, and how often it has been carried out so far.
 export function contextOf(
   moment: Moment,
   view: View,
@@ -205,9 +215,9 @@ export function contextOf(
 ): string[] {
   const t = say(texts, language);
   const id = askingCard(view);
-  const found = id ? cardOf(id) : null;
+  const found = askingRow(view, log) ?? (id ? cardOf(id) : null);
   if (!found || moment.prompt?.id === "turn_action") return [];
-  const begin = log.findLastIndex((event) => event.id === "played" || event.id === "foreign_drawn");
+  const begin = log.findLastIndex((event) => begins(event) || event.id === "chart_result");
   const steps = begin < 0 ? 0 : new Set(log.slice(begin + 1).map((event) => event.ply)).size;
   const queue = view.foreign.queue.length;
   return [

@@ -209,3 +209,15 @@ test("a colour to choose shows its colour and its figure, and its cards name it"
   const other = (turn as unknown as Moment).options[0];
   expect(other && game.swatchOf?.(other)).toBeNull();
 });
+
+test("where the Military chart asks, the prompt names its row and not the card that was played", () => {
+  const moment = convert as unknown as Moment;
+  const rolled = { ply: moment.ply, id: "chart_rolled", rule: null, text: { en: "", it: "" } };
+  const face = { name: "number", kind: "number", id: "5", text: { en: "5", it: "5" } };
+  const played = { ...rolled, id: "played", args: [] };
+  const view = game.read({ ...(moment.view as object), playing: "c_battle_of_muhlberg" });
+  view.foreign.shown = [];
+  const told = (log: Moment["log"]) => game.contextOf(moment, view, log, "en", 0)[0];
+  expect(told([played, { ...rolled, args: [face] }])).toContain("Princely Protest");
+  expect(told([played])).toContain("Mühlberg");
+});

@@ -11,6 +11,7 @@ import type { GameProps } from "../types";
 import { ArmIcon, PlainEmblem } from "./parts";
 import { texts } from "./texts";
 import {
+  inside,
   cardsOf,
   isSeat,
   nameOf,
@@ -146,7 +147,7 @@ function Battle({
   if (!a) return null;
   if (!second && !leads(first)) return <Waiting view={view} power={first} army={a} />;
   if (!second) return <Ready view={view} power={first} army={a} />;
-  const title = t("battle", { a: of(nameOf(view, first)), b: of(nameOf(view, second)) });
+  const title = t("battle", { a: of(nameOf(view, first)), b: inside(of(nameOf(view, second))) });
   return (
     <Panel
       title={title}

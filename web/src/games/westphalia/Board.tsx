@@ -5,8 +5,8 @@ import { MapView } from "../../map/MapView";
 import { useLit } from "../../table/targets";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
-import { Edge } from "./Edges";
-import { boxAround, centre, edgePlace, type Point, side } from "./geometry";
+import { Edge, seatsAt } from "./Edges";
+import { boxAround, centre, edgePlace, plateSpots, type Point, side } from "./geometry";
 import { Borders, FaithDice, owners, Province, Sketch, Town } from "./Ground";
 import { Capital, Claim, growth, HexTarget, Plate, plateRooms } from "./Pieces";
 import { Patterns } from "./Patterns";
@@ -49,10 +49,13 @@ export function Board({ view, moment, phone }: GameProps<View>) {
       }),
     [view.map, points],
   );
-  const box = useMemo(
-    () => boxAround([...points, ...edges.map((edge) => edge.at)], 78, 22),
-    [points, edges],
+  // As many plates as powers sit at an edge, with room for them.
+  const crowds = view.map.edges.map((_, n) => seatsAt(view, n).length).join();
+  const plates = useMemo(
+    () => edges.map(({ at }, n) => plateSpots(at, Number(crowds.split(",")[n]), points)),
+    [edges, crowds, points],
   );
+  const box = useMemo(() => boxAround([...points, ...plates.flat()], 78, 22), [points, plates]);
   const home = useMemo(() => {
     const lands = moment.seat === null ? [] : (view[seatId(moment.seat)]?.provinces ?? []);
     const mine = lands.flatMap((hex) => points[hex] ?? []);

@@ -4,12 +4,16 @@ import { useMemo } from "preact/hooks";
 import { labelUnits } from "../../map/camera";
 import { useTarget } from "../../table/targets";
 import { useWordsOf } from "../../texts";
-import { along, directions, type Point } from "./geometry";
+import { along, directions, plateSpots, type Point } from "./geometry";
 import { EmblemPath } from "./parts";
 import { texts } from "./texts";
 import { type SeatId, seatsOf, slotOf, type View } from "./view";
 
 const kPlate = { half: 74, high: 40 };
+
+// The powers that sit at an edge.
+export const seatsAt = (view: View, edge: number): SeatId[] =>
+  seatsOf(view).filter((one) => view[one]?.edge === edge);
 
 // A foreign power at its edge, or the name of one that may come.
 function EdgePlate(props: {
@@ -60,7 +64,8 @@ function EdgePlate(props: {
   );
 }
 
-// Several powers may share an edge: their plates stand above each other, their bands side by side.
+// Several powers may share an edge: their plates stand one beyond the other, their bands side by
+// side.
 export function Edge(props: {
   view: View;
   edge: number;
@@ -70,7 +75,7 @@ export function Edge(props: {
   scale: number;
 }) {
   const { view, edge, at, hexes, points, scale } = props;
-  const seats = seatsOf(view).filter((one) => view[one]?.edge === edge);
+  const seats = seatsAt(view, edge);
   // A power that sits at another edge leaves its usual one without a name.
   const taken = new Set(seatsOf(view).map((one) => view[one]?.foreign_power));
   const free = Object.keys(data.foreign).find(
@@ -105,14 +110,16 @@ export function Edge(props: {
   }, [view, hexes, points]);
   const { t } = useWordsOf(texts);
   const target = useTarget(`edge:${edge}`, false, t("edge_n", { n: edge + 1 }));
-  const high = Math.max(1, plates.length) * kPlate.high;
+  const spots = plateSpots(at, plates.length, points);
+  const top = Math.min(...spots.map(({ y }) => y)) - kPlate.high / 2;
+  const high = Math.max(...spots.map(({ y }) => y)) + kPlate.high / 2 - top;
   return (
     <g {...target.bind}>
       {target.lit ? (
         <rect
           class="halo"
           x={at.x - kPlate.half - 12}
-          y={at.y - high / 2 - 12}
+          y={top - 12}
           width={2 * kPlate.half + 24}
           height={high + 24}
           rx="8"
@@ -122,7 +129,7 @@ export function Edge(props: {
         <rect
           class="glow"
           x={at.x - kPlate.half - 7}
-          y={at.y - high / 2 - 7}
+          y={top - 7}
           width={2 * kPlate.half + 14}
           height={high + 14}
           rx="5"
@@ -140,13 +147,7 @@ export function Edge(props: {
         ))}
       </g>
       {plates.map(({ seat, power }, i) => (
-        <EdgePlate
-          view={view}
-          seat={seat}
-          power={power}
-          scale={scale}
-          at={{ x: at.x, y: at.y + (i - (plates.length - 1) / 2) * kPlate.high }}
-        />
+        <EdgePlate view={view} seat={seat} power={power} scale={scale} at={spots[i] ?? at} />
       ))}
     </g>
   );

@@ -10,7 +10,16 @@ import type { GameProps } from "../types";
 import { Battles, inDock } from "./Battles";
 import { Emblem } from "./parts";
 import { texts } from "./texts";
-import { nameOf, seatNumber, seatsOf, slotOf, type Phase, type SeatId, type View } from "./view";
+import {
+  inside,
+  nameOf,
+  seatNumber,
+  seatsOf,
+  slotOf,
+  type Phase,
+  type SeatId,
+  type View,
+} from "./view";
 
 const kPhases: Phase[] = [
   "initiative",
@@ -272,7 +281,7 @@ function Wars({ view }: { view: View }) {
       <ul>
         {target ? (
           <li>
-            <b>{t("religious_war_over", { target: of(nameOf(view, target)) })}</b>
+            <b>{t("religious_war_over", { target: inside(of(nameOf(view, target))) })}</b>
           </li>
         ) : null}
         {view.wars.map((war) => (
@@ -280,7 +289,7 @@ function Wars({ view }: { view: View }) {
             <span>
               {t("battle", {
                 a: of(nameOf(view, war.attacker)),
-                b: of(nameOf(view, war.defender)),
+                b: inside(of(nameOf(view, war.defender))),
               })}
             </span>
             <small>{t(`war_${war.state}`)}</small>

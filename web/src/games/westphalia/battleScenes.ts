@@ -5,7 +5,7 @@ import type { Language, LogEvent } from "../../api/types";
 import { plainScene, plainSide, type Scene, type SceneRound } from "../../table/scenes";
 import { say } from "../../texts";
 import { texts } from "./texts";
-import { type Arm, isSeat, nameOf, seatNumber, slotOf, type View } from "./view";
+import { type Arm, inside, isSeat, nameOf, seatNumber, slotOf, type View } from "./view";
 
 const arms = { P: "pikemen", M: "musketeers", C: "cavalry" } as const;
 
@@ -84,7 +84,7 @@ export class BattleTeller {
     if (known) return known;
     const scene = plainScene("battle", at, event);
     scene.over = false;
-    scene.title = this.t("battle", { a: this.name(first), b: this.name(second) });
+    scene.title = this.t("battle", { a: this.name(first), b: inside(this.name(second)) });
     scene.rule = "11.4";
     scene.sides = [first, second].map((power) => {
       const slot = isSeat(power) ? slotOf(this.view, power) : 0;

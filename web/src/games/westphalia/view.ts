@@ -55,3 +55,7 @@ export function cardsOf(text: string): Record<Arm, number> | null {
   }
   return cards;
 }
+
+// A name as it stands inside a sentence: its article small.
+export const inside = (name: string): string =>
+  name.replace(/^(The|Il|Lo|La|I|Gli|Le) |^L'/, (article) => article.toLowerCase());

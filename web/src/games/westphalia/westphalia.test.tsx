@@ -15,11 +15,11 @@ import { LanguageContext } from "../../texts";
 import { tableFor } from "../testing";
 import { game } from "./westphalia";
 import { inDock, pairsOf } from "./Battles";
-import { along, centre, directions } from "./geometry";
+import { along, centre, directions, plateSpots } from "./geometry";
 import { faithDice } from "./scenes";
 import { preview } from "./preview";
 import { rules } from "./rules";
-import { cardsOf, nameOf, seatsOf } from "./view";
+import { cardsOf, inside, nameOf, seatsOf } from "./view";
 
 function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = []) {
   const root = document.createElement("div");
@@ -289,6 +289,20 @@ test("powers that share an edge all have a plate", () => {
     expect(root.querySelectorAll(`svg [data-target="seat:${seat}"]`).length).toBeGreaterThan(0);
 });
 
+test("plates of powers that share an edge lie on no hex and not on each other", () => {
+  const hexes = (ended as unknown as { view: { map: { hexes: [number, number][] } } }).view.map
+    .hexes;
+  const points = hexes.map(centre);
+  const lowest = Math.max(...points.map(({ y }) => y));
+  for (const sign of [1, -1]) {
+    const at = { x: 0, y: sign * (lowest + 84) };
+    const spots = plateSpots(at, 3, points);
+    const gaps = spots.slice(1).map(({ y }, i) => sign * (y - (spots[i]?.y ?? 0)));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(34);
+    for (const { y } of spots) expect(sign * y - 17).toBeGreaterThan(lowest + 54);
+  }
+});
+
 test("dice of faith have pips where their faces are told, the successes first", () => {
   const number = (name: string, id: number) => {
     return { name, kind: "number", id: String(id), text: { en: "", it: "" } };
@@ -315,4 +329,10 @@ test("dice of faith have pips where their faces are told, the successes first", 
     [null, false],
     [null, false],
   ]);
+});
+
+test("an article inside a sentence is small", () => {
+  expect(inside("The Palatinate")).toBe("the Palatinate");
+  expect(inside("L'Assia")).toBe("l'Assia");
+  expect(inside("Trier")).toBe("Trier");
 });
