@@ -204,7 +204,7 @@ export function Stage({ scenes, game, open, folded, onOpen, onClose, onLook }: S
       {others.map((scene) => (
         <button class="btn sceneline" onClick={() => onOpen(scene.key)} title={t("open_scene")}>
           <b>{scene.title}</b>
-          <span>{scene.verdict[0] ?? ""}</span>
+          <span>{scene.outcome ?? scene.verdict[0] ?? ""}</span>
         </button>
       ))}
     </div>

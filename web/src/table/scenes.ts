@@ -62,6 +62,8 @@ export interface Scene {
   sides: SceneSide[];
   rounds: SceneRound[];
   verdict: string[];
+  // The sentence of the verdict that stands for all of it; left out: the first.
+  outcome?: string;
   seats: number[];
   // What it is about, by the game's own ids.
   about: string[];

@@ -77,6 +77,9 @@ test("each round of a debate has its speakers and its dice; who steps in opens n
     [[2, 5], "1 hit"],
     [[6], "1 hit"],
   ]);
+  // In one line it is the end that counts, not the first round.
+  const { outcome } = game.scenesOf(twoRounds, view, "en").at(-1) as Scene;
+  expect(outcome).toBe(twoRounds.find(({ id }) => id === "debate_won")?.text.en);
   expect(rounds[1]?.laid.map(({ rolled }) => rolled)).toEqual([undefined, undefined]);
   expect(sides.map(({ rolled, came }) => [faces(rolled), came])).toEqual([
     [[1, 1], "0 hits"],

@@ -44,6 +44,16 @@ test("a siege shows the units before the walls and behind them", () => {
   ]);
 });
 
+test("units of several powers on one side of the walls are told apart", () => {
+  const moment = structuredClone(siege) as unknown as Moment;
+  const { spaces, sieges, allies } = game.read(moment.view);
+  const place = spaces[sieges[0]?.space ?? "florence"];
+  Object.assign(allies, { genoa: "papacy" });
+  Object.assign(place, { regulars: { papacy: 1, genoa: 2, independent: 1 }, mercenaries: {} });
+  const labels = sceneOf(moment, "siege")?.sides[0]?.parts.map(({ label }) => label);
+  expect(labels).toEqual(["regulars (Papacy)", "regulars (Genoa)"]);
+});
+
 test("a single die tells its hits too", () => {
   const scene = sceneOf(battle, "battle");
   const pools = poolsOf(battle);

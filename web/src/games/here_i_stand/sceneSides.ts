@@ -24,10 +24,15 @@ const labels = {
   squadrons: "part_squadrons",
 } as const;
 
+// Where several powers stand on one side, each unit under the name of its own.
 const partsOf = (troops: Troops[], units: Unit[], language: Language): SceneSide["parts"] => {
   const t = say(texts, language);
+  const whose = (power: string) =>
+    troops.length > 1 ? ` (${nameIn("powers", power)[language]})` : "";
   return troops.flatMap((one) =>
-    units.flatMap((unit) => (one[unit] > 0 ? [{ label: t(labels[unit]), n: one[unit] }] : [])),
+    units.flatMap((unit) =>
+      one[unit] > 0 ? [{ label: t(labels[unit]) + whose(one.power), n: one[unit] }] : [],
+    ),
   );
 };
 

@@ -235,6 +235,7 @@ function won({ event, language }: Told, scene: Scene): void {
   const lost = event.id === "attempt_failed" || event.id === "assault_failed";
   for (const side of scene.sides) side.won = (side.name === name) !== lost;
   scene.verdict.push(event.text[language]);
+  scene.outcome = event.text[language];
 }
 
 function converted({ event, language }: Told, scene: Scene): void {

@@ -89,8 +89,8 @@ export function edgePlace(all: Point[], edge: Point[], away: number): Point {
 // From plate to plate of one edge, and how much farther off they stand for each band more.
 const kPlates = { high: 40, band: 6.5 };
 
-// Where the plates of the powers at an edge stand: the first at its place, each further one away from
-// the map, whose hexes lie at `all`.
+// Where the plates of the powers at an edge stand: the first at its place, each further one away
+// from the map, whose hexes lie at `all`.
 export function plateSpots(at: Point, count: number, all: Point[]): Point[] {
   const middle = all.reduce((sum, { y }) => sum + y, 0) / Math.max(1, all.length);
   const outwards = at.y < middle ? -1 : 1;
