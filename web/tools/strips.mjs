@@ -99,7 +99,7 @@ async function playedOut(house, game) {
       bot: "scribe",
       seats: game === "westphalia" ? 4 : null,
     });
-  await page.mouse.move(3, 400);
+  await page.mouse.move(3, 3);
   let best = [];
   const enough = () => best.length === kFrames && placed(best) >= kPlaced;
   for (let round = 0; round < 260 && !enough(); ++round) {
@@ -139,14 +139,14 @@ async function lesson(house, game) {
   await page.goto(house.url);
   const card = page.locator(`.game[data-game=${game}]`);
   await card.getByRole("button", { name: "First game, guided" }).click();
-  await page.mouse.move(3, 400);
+  await page.mouse.move(3, 3);
   const frames = [];
   for (let last = ""; frames.length < kFrames; ) {
     await page.waitForSelector(".coach .do, .coach .btn:not(.quiet)");
     await page.waitForTimeout(350);
     if (await page.locator(".coach .btn.primary").count()) break;
-    const text = await page.locator(".coach p").allTextContents();
-    const said = text.join(" ");
+    const text = await page.locator(".coach p").allInnerTexts();
+    const said = text.join(" ").replace(/\s*\n\s*/g, ". ");
     const tells = await page.locator(".coach :is(p:not(.do), .why)").count();
     if (said !== last && tells) frames.push(await take(page, said));
     last = said;

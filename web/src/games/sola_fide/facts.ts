@@ -198,10 +198,12 @@ export function nameOf(option: Option, _moment: Moment, view: View): Text | null
 
 const begins = ({ id }: LogEvent) => id === "played" || id === "foreign_drawn";
 
-// The row of the Military chart that is carried out after the card that called for it.
-function askingRow(view: View, log: LogEvent[]) {
+// The row of the Military chart that is carried out after the card that called for it. A look
+// abroad comes of a Circle that was claimed.
+function askingRow(moment: Moment, view: View, log: LogEvent[]) {
   const at = log.findLastIndex(({ id }) => id === "chart_rolled");
-  if (view.foreign.shown.length > 0 || at < log.findLastIndex(begins)) return null;
+  const abroad = view.foreign.shown.length > 0 || moment.prompt?.id === "fi_colour";
+  if (abroad || at < log.findLastIndex(begins)) return null;
   const face = log[at]?.args.find(({ name }) => name === "number")?.id;
   return data.chart.find(({ roll }) => String(roll) === String(face)) ?? null;
 }
@@ -215,7 +217,7 @@ export function contextOf(
 ): string[] {
   const t = say(texts, language);
   const id = askingCard(view);
-  const found = askingRow(view, log) ?? (id ? cardOf(id) : null);
+  const found = askingRow(moment, view, log) ?? (id ? cardOf(id) : null);
   if (!found || moment.prompt?.id === "turn_action") return [];
   const begin = log.findLastIndex((event) => begins(event) || event.id === "chart_result");
   const steps = begin < 0 ? 0 : new Set(log.slice(begin + 1).map((event) => event.ply)).size;

@@ -220,4 +220,7 @@ test("where the Military chart asks, the prompt names its row and not the card t
   const told = (log: Moment["log"]) => game.contextOf(moment, view, log, "en", 0)[0];
   expect(told([played, { ...rolled, args: [face] }])).toContain("Princely Protest");
   expect(told([played])).toContain("Mühlberg");
+  const abroad = { ...moment, prompt: { id: "fi_colour", rule: null, text: { en: "", it: "" } } };
+  const log = [played, { ...rolled, args: [face] }];
+  expect(game.contextOf(abroad, view, log, "en", 0)[0]).toContain("Mühlberg");
 });
