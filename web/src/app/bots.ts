@@ -10,11 +10,17 @@ export const usualSeats = ({ seats }: GameSummary): number =>
   Math.min(Math.max(seats.lowest, kUsualSeats), seats.highest);
 
 // Makes and starts a table of one person against bots; its id.
-export async function playAlone(game: GameSummary, bot: string, seats: number): Promise<string> {
+export async function playAlone(
+  game: GameSummary,
+  bot: string,
+  seats: number,
+  name: string,
+): Promise<string> {
   const varies = game.options.some((option) => option.id === "seats");
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }));
   const { table } = await api.create({
     game: game.id,
+    name,
     options: varies ? { seats: String(seats) } : {},
     start: true,
     seats: [{ kind: "me" }, ...others],

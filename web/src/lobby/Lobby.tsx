@@ -35,14 +35,14 @@ function GameCard({
   const words = wordsOf[game.id as keyof typeof wordsOf];
   const play = async (guided: boolean) => {
     try {
-      await ensurePlayer(t("guest"));
+      const { name } = await ensurePlayer(t("guest"));
       if (guided) {
         const { save } = await (await loadGame(game.id)).script();
         const { table: lesson } = await api.load(save);
         go(`/t/${lesson.id}?guided=1`);
         return;
       }
-      go(`/t/${await playAlone(game, bot, seats)}`);
+      go(`/t/${await playAlone(game, bot, seats, t("table_of", { name }))}`);
     } catch (error) {
       if (error instanceof ApiError) onProblem(error.problem);
       else throw error;

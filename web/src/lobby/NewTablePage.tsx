@@ -5,7 +5,7 @@ import type { ApiProblem, GameOption, GameSummary, NewSeat, Settings } from "../
 import { Panel } from "../app/rich";
 import { go } from "../app/router";
 import { ensureNamed } from "../app/NameDialog";
-import { ensurePlayer } from "../app/session";
+import { ensurePlayer, session } from "../app/session";
 import { useTitle } from "../table/title";
 import { hasOpenRights, inOrder } from "../games/registry";
 import { useWords, type CommonKey } from "../texts";
@@ -234,7 +234,7 @@ export function NewTablePage({ game: wanted }: { game: string }) {
       else if (!(await ensureNamed())) return;
       const { table } = await api.create({
         game: game.id,
-        ...(name.trim() ? { name: name.trim() } : {}),
+        name: name.trim() || t("table_of", { name: session.value.player?.name ?? t("guest") }),
         seats: list,
         start: true,
         options: { ...options, ...(varies ? { seats: String(seats.length) } : {}) },

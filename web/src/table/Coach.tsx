@@ -4,6 +4,7 @@ import { api } from "../api/client";
 import type { LogEvent, Moment, Text } from "../api/types";
 import { defaultBot, playAlone, usualSeats } from "../app/bots";
 import { go } from "../app/router";
+import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
 import type { Guide } from "./useScript";
@@ -66,10 +67,10 @@ export function cameOf(game: AnyGameUi, view: unknown, log: LogEvent[], guide: G
 }
 
 // From the lesson straight to a game against the usual bots.
-async function playOn(id: string): Promise<void> {
+async function playOn(id: string, name: string): Promise<void> {
   const { games } = await api.games();
   const game = games.find((one) => one.id === id);
-  go(game ? `/t/${await playAlone(game, defaultBot(game), usualSeats(game))}` : "/");
+  go(game ? `/t/${await playAlone(game, defaultBot(game), usualSeats(game), name)}` : "/");
 }
 
 const keyOf = (table: string) => `theses.lesson.${table}`;
@@ -101,6 +102,8 @@ function useExplained(game: string): Record<string, Text> {
 
 export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props) {
   const { t, of } = useWords();
+  const { player } = useSession();
+  const tableName = t("table_of", { name: player?.name ?? t("guest") });
   const [seen, add] = useSeen(table);
   const explained = useExplained(game.id);
   const { step, at, first, yours, script } = guide;
@@ -152,7 +155,7 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
         ) : null}
         {!lesson && !step ? (
           <>
-            <button class="btn primary" onClick={() => void playOn(game.id)}>
+            <button class="btn primary" onClick={() => void playOn(game.id, tableName)}>
               {t("play_a_game")}
             </button>
             <button class="btn" onClick={() => go("/")}>

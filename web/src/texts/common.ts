@@ -246,6 +246,7 @@ export const common = {
   west_time: ["about 3 hours", "circa 3 ore"],
   west_kind: ["secret choices", "scelte segrete"],
   // new table
+  table_of: ["{name}'s table", "Tavolo di {name}"],
   the_game: ["The game", "Il gioco"],
   game: ["Game", "Gioco"],
   table_name: ["Name of the table", "Nome del tavolo"],
