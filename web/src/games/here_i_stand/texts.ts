@@ -76,7 +76,7 @@ export const texts = {
   cp_only: ["CP", "PC"],
   number: ["No. {n}", "N. {n}"],
   diplomatic_card: ["Diplomatic card", "Carta diplomatica"],
-  only_by: ["Only {who} may play it.", "La gioca solo: {who}."],
+  only_by: ["Played only by: {who}.", "La gioca solo: {who}."],
   in_winter: [
     "Happens by itself in the winter of turn {n}.",
     "Avviene da sé nell'inverno del turno {n}.",
