@@ -82,6 +82,18 @@ test("rolls of one kind that follow each other stand in one panel, and old ones 
   expect(scenesAt(westphalia, view, events, 2, "en")).toHaveLength(1);
 });
 
+test("what is being told stands before one's own that is over, and after one's own that goes on", () => {
+  const scene = (key: string, to: number, seats: number[], over: boolean): Scene => ({
+    ...plainScene("attempt", to, event(to, key)),
+    ...{ key, to, seats, over },
+  });
+  const order = (...list: Scene[]) => onStage(list, 5, null, 0).map(({ key }) => key);
+  const running = scene("running", 5, [1], false);
+  expect(order(scene("own", 3, [0, 1], true), running)).toEqual(["running", "own"]);
+  expect(order(scene("own", 3, [0, 1], false), running)).toEqual(["own", "running"]);
+  expect(order(scene("own", 3, [0], true), { ...running, over: true })[0]).toBe("own");
+});
+
 test("of the dice of faith the successes are drawn, faces nobody told have no pips", () => {
   const told = event(
     3,

@@ -111,12 +111,17 @@ export const plainScene = (kind: string, at: number, event: LogEvent): Scene => 
 // A scene that ended longer ago than this many decisions no longer opens by itself.
 const kNews = 6;
 
-// What stands beside the board now: scenes that are news and were not put away, the newest or one's
-// own first.
+// What stands beside the board now: scenes that are news and were not put away. One's own that goes
+// on first, then the one that is being told, then one's own, then the newest.
 export function onStage(scenes: Scene[], ply: number, since: number | null, me: number | null) {
   const from = Math.min(since ?? ply, ply - kNews);
   const news = scenes.filter((scene) => !scene.live && scene.ply >= from);
-  const rank = (scene: Scene) => (me !== null && scene.seats.includes(me) ? 1 : 0);
+  const latest = Math.max(...news.map(({ to }) => to));
+  const rank = (scene: Scene) => {
+    const own = me !== null && scene.seats.includes(me);
+    if (own && !scene.over) return 3;
+    return !scene.over && scene.to === latest ? 2 : Number(own);
+  };
   return news.reverse().sort((a, b) => rank(b) - rank(a) || b.to - a.to);
 }
 

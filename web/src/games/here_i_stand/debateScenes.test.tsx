@@ -105,6 +105,13 @@ test("the panel of a debate tells what both debaters can do", async () => {
   expect(told).toEqual(view.contest.pools.map(({ debater }) => [`debater:${debater}`, true]));
 });
 
+test("a debate goes on until its verdict is told", () => {
+  const overAt = (n: number) => game.scenesOf(twoRounds.slice(0, n), view, "en").at(-1)?.over;
+  const tied = twoRounds.findIndex(({ id }) => id === "debate_tied");
+  expect(overAt(tied)).toBe(false);
+  expect(overAt(twoRounds.length)).toBe(true);
+});
+
 test("a debate that was only called shows nothing of the one before it", () => {
   const called = event(30, "debate", { side: "papacy", zone: "german" });
   const last = game.scenesOf([...moment.log, called], view, "en").at(-1);

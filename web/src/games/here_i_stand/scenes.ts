@@ -468,6 +468,7 @@ export function scenesOf(log: LogEvent[], view: View, language: Language): Scene
   for (const scene of scenes.filter(({ kind }) => kind === "siege"))
     scene.sides = siegeSides(view, scene.about[0] ?? "", language) ?? scene.sides;
   const last = scenes.at(-1);
+  if (last) last.over = last.verdict.length > 0 || last.to < log.length - 1;
   if (last && kFights.has(last.kind)) last.sides = unitsBefore(last, view, language);
   return scenes;
 }
