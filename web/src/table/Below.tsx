@@ -87,11 +87,28 @@ function useSight(mark: RefObject<HTMLDivElement | null>): void {
   }, [lit]);
 }
 
+// A hand that scrolls can be reached by the keyboard, though nothing in it can be chosen.
+function useReach(mark: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const hand = mark.current?.closest<HTMLElement>(".hand");
+    if (!hand) return undefined;
+    const set = () => {
+      if (hand.scrollWidth > hand.clientWidth) hand.tabIndex = 0;
+      else hand.removeAttribute("tabindex");
+    };
+    const size = new ResizeObserver(set);
+    size.observe(hand);
+    set();
+    return () => size.disconnect();
+  });
+}
+
 // At the right end of a hand that is broader than its place.
 export function Beyond() {
   const { t } = useWords();
   const mark = useRef<HTMLDivElement>(null);
   useSight(mark);
+  useReach(mark);
   const { count, go } = useHidden(
     () => mark.current?.closest<HTMLElement>(".hand") ?? null,
     (one, box) => one.right - one.width / 3 > box.right - kSign,
