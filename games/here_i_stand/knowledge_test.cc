@@ -33,6 +33,8 @@ CardSet open_cards(const Position& p) {
   return p.discard | p.removed | p.waiting | p.power_card | p.in_play;
 }
 
+TEST(Knowledge, IsThatOfTwoSeats) { EXPECT_EQ(Rules::seats(second_turn()), 2); }
+
 TEST(Knowledge, AHandIsSeenAsFarAsItWasShown) {
   const Rules rules;
   Position p = second_turn();

@@ -32,8 +32,13 @@ struct Toll {
   static constexpr int kUsual = doubled(2) - 1;
   int paid[kSlots] = {kUsual, 3};
 };
+template <class A, class B>
+int size(A) {
+  return sizeof(A) > sizeof(B) ? 3 : 2;
+}
 inline int price(const char* name) {
   constexpr int kMost = 8;
+  if (*name == *"c" && size<char, int>(1) != 2 || 3 == size<char, std::array<int, 4>>(1)) return 2;
   const bool known = *name == *"a" || *"b" == *name;
   return known && kPrices[1] < kMost ? kPrices[0] + Toll{}.paid[1] : kReckoned;
 }

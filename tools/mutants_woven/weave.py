@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 OPENING = {")": "(", "]": "[", "}": "{"}
 CLOSING = {v: k for k, v in OPENING.items()}
 HEADS = re.compile(r"\b(if|for|while|switch|constexpr)\s*$")
+# What a template is given: names, perhaps of templates.
+ANGLES = re.compile(r"(?<=\w)<[\w:]+(<[\w:, ]+>)?(, [\w:]+(<[\w:, ]+>)?)*>")
 WORDS = re.compile(r"\b(return|else|do|case)$")
 
 
@@ -136,6 +138,10 @@ def left_end(text, bare, at):
                 break  # the head of an if, and a statement after it
             i = opening
             continue
+        opening = angle_before(bare, i)
+        if opening is not None:
+            i = opening
+            continue
         if c in "([{,;?" or (c == ":" and bare[i - 2] != ":" and bare[i:i + 1] != ":"):
             break
         if c == "=" and bare[i - 2] not in "=!<>" and bare[i:i + 1] != "=":
@@ -156,12 +162,27 @@ def right_end(text, bare, at, ends):
         if c in CLOSING:
             i = partner(bare, i, 1) + 1
             continue
+        angle = ANGLES.match(bare, i)
+        if angle:
+            i = angle.end()
+            continue
         if c in ends and (c != ":" or (bare[i + 1] != ":" and bare[i - 1] != ":")):
             break
         i += 1
     while text[i - 1].isspace():
         i -= 1
     return i
+
+
+def angle_before(bare, end):
+    """Where the angle brackets of a template open that close before a place; None if none do."""
+    if bare[end - 1] != ">":
+        return None
+    for i in range(end - 2, max(0, end - 120), -1):
+        found = ANGLES.match(bare, i)
+        if found and found.end() == end:
+            return i
+    return None
 
 
 def partner(bare, at, step):
