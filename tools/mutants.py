@@ -7,9 +7,9 @@ survivor: a rule that no test checks, or a change that makes no difference. Surv
 stand in tools/mutants.toml with the reason and are not reported again.
 
 All mutants are woven into one build (tools/mutants_woven/): each is switched on in a process of its
-own and meets the scenarios and tests that reach it, quickest first. What can't be woven, and what is
-never reached but may be read by the compiler alone, is built by itself and run against all tests,
-scenarios first (very slow ones only in part).
+own and meets the scenarios and tests that reach it, quickest first; constants are set when that process
+begins. What can't be woven, and what is never reached but may be read by the compiler alone (sizes, above
+all), is built by itself and run against all tests, scenarios first (very slow ones only in part).
 
 The tree itself is never touched: the work is done on copies below build/mutants.
 

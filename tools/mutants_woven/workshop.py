@@ -15,6 +15,7 @@ HERE = "tools/mutants_woven"
 OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0"]
 SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
 QUOTED_NAME = re.compile(r"['\u2018](?:const )?[^'\u2019]*?(\w+)(?:<[^'\u2019]*)?['\u2019]")
+ASKED_FOR = re.compile(r"\w<(?![ =<])([^;(){}=]*)>|\w \w+\[(\w+)\]|\bcase (\w+):")
 NO_OPERATOR = re.compile(r"\S+ error: no match for .operator")
 OPENS_ANGLE, CLOSES_ANGLE = re.compile(r"\w<(?![<= ])"), re.compile(r"(?<![-= ])>")
 
@@ -51,6 +52,7 @@ class WovenWorkshop:
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
         self.change_the_options(by_file)
+        self.find_sizes()
         self.find_changed_functions()
         for file, listed in by_file.items():
             self.weave_file(file, listed)
@@ -126,6 +128,13 @@ class WovenWorkshop:
                 self.at_run_time |= variable.names
                 self.set_by.update((number, variable.names) for number in inside)
         return chosen
+
+    def find_sizes(self):
+        """Names that templates, array sizes and cases are given: the compiler asks for them."""
+        for file in self.by_file:
+            for found in ASKED_FOR.finditer("\n".join(map(self.blank, self.lines_of(file)))):
+                words = "".join(filter(None, found.groups()))
+                self.asked_for.update(re.findall(r"(?<![:\w])k\w+", words))
 
     def find_changed_functions(self):
         """Names of constexpr functions that mutants change."""
