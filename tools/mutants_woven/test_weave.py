@@ -24,6 +24,7 @@ constexpr int doubled(int n) { return 2 * n + 1; }
 constexpr std::size_t kSlots = 4;
 constexpr std::array<int, 3> kPrices = {5, 7, 9};
 constexpr int kReckoned = doubled(6);
+constexpr std::array kPair = {doubled(3), doubled(4)};
 enum Mark : unsigned {
   kOld = 1,
   kWorn = 4,  // twice as much
@@ -71,7 +72,7 @@ inline int result() {
   }
 }
 inline int prices() {
-  const int tolls = Toll::kUsual * 8 + (kOld | kWorn);
+  const int tolls = Toll::kUsual * 8 + (kOld | kWorn) + kPair[0];
   return price("a") + price("b") * 2 + price("c") * 4 + tolls;
 }
 inline int odds() { return odd(5) * 100 + odd(1) * 10 + odd(2) + 1000 * prices(); }

@@ -90,7 +90,11 @@ def set_at_run_time(variable, bare):
         yield Unit(v.end, v.end + 1, instead=f"kEndOf{name} = 0")
         return
     yield Unit(v.keyword, v.keyword + len("constexpr"), instead="inline const" if v.member else "const")
-    if bare[v.begin] != "{":
+    first = re.match(r"\{\s*(?=[\w:]+\()", bare[v.begin:v.end])  # what a function reckons
+    if first:
+        begin = v.begin + first.end()
+        yield Unit(begin, right_end(bare, bare, begin, ",}"))
+    elif bare[v.begin] != "{":
         yield Unit(v.begin, v.end)
 
 

@@ -20,6 +20,11 @@ NO_OPERATOR = re.compile(r"\S+ error: no match for .operator")
 OPENS_ANGLE, CLOSES_ANGLE = re.compile(r"\w<(?![<= ])"), re.compile(r"(?<![-= ])>")
 
 
+def between_angles(mutant):
+    before = mutant.old[:mutant.change.begin]
+    return len(OPENS_ANGLE.findall(before)) > len(CLOSES_ANGLE.findall(before))
+
+
 class WovenWorkshop:
     def __init__(self, copy, jobs, slowest, budget, blank):
         """`copy` brings a folder up to date with the tree, but for the files it is told to leave;
@@ -34,6 +39,7 @@ class WovenWorkshop:
         self.unwoven = set()   # nor these, at least not woven
         self.constant = set()  # numbers whose place may be evaluated by the compiler
         self.set_by = {}       # by number: names of the variable that the running program sets
+        self.sizes = set()     # numbers that templates are given
         self.at_run_time = set()  # names of all such variables
         self.asked_for = set()    # and of those that the compiler asks for
         self.woven = {}        # by file: its woven text
@@ -48,6 +54,8 @@ class WovenWorkshop:
             by_file.setdefault(mutant.file, []).append((number, mutant))
             if self.looks_constant(mutant):
                 self.constant.add(number)
+            if between_angles(mutant):
+                self.sizes.add(number)
         self.copy.copy_tree(leave=set(by_file))
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
@@ -72,9 +80,7 @@ class WovenWorkshop:
     def looks_constant(self, mutant):
         """Whether a change stands in something constexpr, between angle brackets, or in a header,
         where an error would cost everything that includes it."""
-        before = mutant.old[:mutant.change.begin]
-        if mutant.file.endswith(".h") or (
-                len(OPENS_ANGLE.findall(before)) > len(CLOSES_ANGLE.findall(before))):
+        if mutant.file.endswith(".h") or between_angles(mutant):
             return True
         lines = self.lines_of(mutant.file)
         indent = len(mutant.old) - len(mutant.old.lstrip())
@@ -118,7 +124,8 @@ class WovenWorkshop:
         reckoned from what is."""
         chosen = []
         for variable in weave.variables(bare):
-            inside = [n for n, _, begin, *_ in changes if variable.begin <= begin < variable.end]
+            inside = [n for n, _, begin, *_ in changes
+                      if variable.begin <= begin < variable.end and n not in self.sizes]
             for number in inside:
                 self.set_by.pop(number, None)
             words = {*re.findall(r"\w+", bare[variable.begin:variable.end])}
