@@ -7,9 +7,9 @@ survivor: a rule that no test checks, or a change that makes no difference. Surv
 stand in tools/mutants.toml with the reason and are not reported again.
 
 All mutants are woven into one build (tools/mutants_woven/): each is switched on in a process of its
-own and meets the scenarios and tests that reach it, quickest first. What can't be woven, and what is
-never reached but may be read by the compiler alone, is built by itself and run against all tests,
-scenarios first (very slow ones only in part).
+own and meets the scenarios and tests that reach it, quickest first; constants are set when that process
+begins. What can't be woven, and what is never reached but may be read by the compiler alone (sizes, above
+all), is built by itself and run against all tests, scenarios first (very slow ones only in part).
 
 The tree itself is never touched: the work is done on copies below build/mutants.
 
@@ -379,7 +379,9 @@ def judge_woven(wish, everything, mutants, report, end):
     shop = WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
     # Pieces of a whole run share one build; a sample is quicker to build alone.
     shop.prepare(mutants if wish.sample else everything)
-    woven = {n: m for n, m in mutants.items() if n not in shop.unwoven}
+    for number in shop.no_program & set(mutants):
+        report.add(mutants[number], "does not compile", "")
+    woven = {n: m for n, m in mutants.items() if n not in shop.unwoven | shop.no_program}
     rest = [(n, m) for n, m in mutants.items() if n in shop.unwoven]
     by_folder = {folder: [n for n, m in woven.items() if m.file.startswith(f"{folder}/")]
                  for folder in shop.folders({m.file for m in woven.values()})}
@@ -388,7 +390,7 @@ def judge_woven(wish, everything, mutants, report, end):
             if time.monotonic() > end:
                 print("The time is over.")
                 return []
-            if verdict == "not reached" and number in shop.constant:
+            if verdict == "not reached" and number in shop.constant and number not in shop.set_by:
                 rest.append((number, mutants[number]))  # the compiler alone may have read it
             else:
                 report.add(mutants[number], None if verdict in ("survives", "not reached")

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "games/here_i_stand/board.h"
 #include "games/here_i_stand/rules.h"
 #include "games/here_i_stand/settings.h"
 
@@ -33,6 +34,8 @@ CardSet open_cards(const Position& p) {
   return p.discard | p.removed | p.waiting | p.power_card | p.in_play;
 }
 
+TEST(Knowledge, IsThatOfTwoSeats) { EXPECT_EQ(Rules::seats(second_turn()), 2); }
+
 TEST(Knowledge, AHandIsSeenAsFarAsItWasShown) {
   const Rules rules;
   Position p = second_turn();
@@ -53,6 +56,16 @@ TEST(Knowledge, WhoLooksOnDoesNotSeeACardThatWasTaken) {
   p.impulse.barred.add(p.hands[kFoe].lowest());
   EXPECT_EQ(rules.view(p, kPapalSeat).impulse.barred, p.impulse.barred);
   EXPECT_TRUE(rules.view(p, engine::kSpectator).impulse.barred.empty());
+}
+
+TEST(Knowledge, WhatIsForThePlayersBothAreTold) {
+  Position p = second_turn();
+  engine::Log log;
+  Board(p, &log).emit_to_players(0b1, EventId::kCardTaken, Card::kGout);
+  ASSERT_EQ(log.events.size(), 1U);
+  EXPECT_EQ(log.events[0].secret_args, 0b1);
+  EXPECT_EQ(log.events[0].knowing, 0b11);
+  Board(p, nullptr).emit_to_players(0b1, EventId::kCardTaken, Card::kGout);  // tells nobody
 }
 
 // Dice and cards to come are nobody's to know, and every imagined position has luck of its own.

@@ -24,6 +24,10 @@ TEST(HereIStand, EveryOptionHasADefaultAndAnotherReading) {
   ASSERT_TRUE(italian);
   EXPECT_EQ(italian->at("english_reformers_turn"), "3");
   EXPECT_EQ(italian->at("english_rulers_forced"), "false");
+  for (const engine::OptionSpec& spec : game->option_specs()) {
+    const bool truth = spec.values.front() == "true" || spec.values.front() == "false";
+    EXPECT_EQ(spec.type == engine::OptionSpec::Type::kFlag, truth) << spec.id;
+  }
 }
 
 TEST(HereIStand, RandomGamesHaveEveryProperty) {

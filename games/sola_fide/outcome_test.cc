@@ -22,6 +22,8 @@ Position start(bool rolled) {
   return rules().start(settings, engine::numbered_seed(1), nullptr);
 }
 
+TEST(Outcome, IsOfTwoSeats) { EXPECT_EQ(Rules::seats(start(false)), 2); }
+
 TEST(Outcome, NamesNoSideBeforeTheFactionsAreChosen) {  // [2.5]
   const engine::Outcome rolled = rules().outcome(start(true));
   EXPECT_EQ(rolled.sides[0], "");

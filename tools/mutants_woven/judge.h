@@ -1,6 +1,6 @@
 // Judges the mutants of a woven build: each test is run once to see which mutants it reaches, then
 // each mutant is switched on in a process of its own and meets the tests that reach it, quickest
-// first.
+// first. What is asked for before the main begins is switched on in a program begun anew.
 #pragma once
 
 #include <functional>

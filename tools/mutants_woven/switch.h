@@ -2,13 +2,22 @@
 // and which were asked for.
 #pragma once
 
+#include <cstdlib>
+
 namespace mutants {
 
-inline int active = 0;                    // its number; 0: none
-inline unsigned char* reached = nullptr;  // by number; null: nobody counts
+inline int from_the_beginning() {
+  const char* number = std::getenv("MUTANT");
+  return number != nullptr ? std::atoi(number) : 0;
+}
+
+inline constexpr int kMost = 1 << 16;
+inline int active = from_the_beginning();  // its number; 0: none
+inline unsigned char early[kMost];         // by number: asked for before anybody counted
+inline unsigned char* reached = early;
 
 inline bool on(int number) {
-  if (reached != nullptr) reached[number] = 1;
+  reached[number] = 1;
   return number == active;
 }
 
@@ -17,6 +26,9 @@ constexpr bool on_or_constant(int number) {
   if (__builtin_is_constant_evaluated()) return false;
   return on(number);
 }
+
+// Keeps the compiler from reckoning what is initialised with it.
+inline void awake() {}
 
 }  // namespace mutants
 

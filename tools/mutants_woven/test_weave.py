@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """A woven program with a mutant switched on does what the program with that change alone does, and
 the judge notices those that differ: test_weave.py COMPILER. The sample has every kind of change,
-nested, in constants and after heads. The mutants written by hand still fit the sources."""
+nested, in constants and after heads; what the compiler reads as well as what a program sets when it
+begins. The mutants written by hand still fit the sources."""
 
+import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,6 +21,28 @@ SAMPLE = r"""
 inline int told{};
 inline void tell(int value) { told = 10 * told + value; }
 constexpr int doubled(int n) { return 2 * n + 1; }
+constexpr std::size_t kSlots = 4;
+constexpr std::array<int, 3> kPrices = {5, 7, 9};
+constexpr int kReckoned = doubled(6);
+constexpr std::array kPair = {doubled(3), doubled(4)};
+enum Mark : unsigned {
+  kOld = 1,
+  kWorn = 4,  // twice as much
+};
+struct Toll {
+  static constexpr int kUsual = doubled(2) - 1;
+  int paid[kSlots] = {kUsual, 3};
+};
+template <class A, class B>
+int size(A) {
+  return sizeof(A) > sizeof(B) ? 3 : 2;
+}
+inline int price(const char* name) {
+  constexpr int kMost = 8;
+  if (*name == *"c" && size<char, int>(1) != 2 || 3 == size<char, std::array<int, 4>>(1)) return 2;
+  const bool known = *name == *"a" || *"b" == *name;
+  return known && kPrices[1] < kMost ? kPrices[0] + Toll{}.paid[1] : kReckoned;
+}
 inline bool odd(int n) {
   if (n % 2 == 1 && n > 2) return true;
   return false;
@@ -46,7 +71,11 @@ inline int result() {
     return -1;
   }
 }
-inline int odds() { return odd(5) * 100 + odd(1) * 10 + odd(2); }
+inline int prices() {
+  const int tolls = Toll::kUsual * 8 + (kOld | kWorn) + kPair[0];
+  return price("a") + price("b") * 2 + price("c") * 4 + tolls;
+}
+inline int odds() { return odd(5) * 100 + odd(1) * 10 + odd(2) + 1000 * prices(); }
 inline void run() { std::printf("%d %d\n", result(), odds()); }
 """
 # Two tests, of which the second does not reach all.
@@ -59,14 +88,18 @@ int main() {
 """
 
 
-def output_of(compiler, folder, text, *more, asked=""):
+def output_of(compiler, folder, text, *more, asked="", mutants_on=(0,)):
+    """The lines that a program writes, begun once for each mutant."""
     source, program = folder / "sample.cc", folder / "sample"
     source.write_text(text)
     subprocess.run([compiler, "-std=c++20", "-w", "-I", HERE, "-include", HERE / "switch.h", source,
                     *more, "-o", program], check=True)
-    done = subprocess.run([program], capture_output=True, text=True, check=True, timeout=600,
-                          input=asked)
-    return done.stdout.split("\n")[:-1]
+    lines = []
+    for number in mutants_on:
+        done = subprocess.run([program], capture_output=True, text=True, check=True, timeout=600,
+                              input=asked, env={**os.environ, "MUTANT": str(number)})
+        lines += done.stdout.split("\n")[:-1]
+    return lines
 
 
 def misjudged(compiler, folder, woven, expected):
@@ -85,7 +118,7 @@ def changes_of_the_sample():
     found, start = [], 0
     for line in SAMPLE.split("\n"):
         for change in mutants.changes(line):
-            if "<int, " not in line[change.begin - 6:change.begin]:  # a size has no switch
+            if not re.search(r"<int, $|kSlots = $", line[:change.begin]):  # a size has no switch
                 found.append((len(found) + 1, change.kind.name, start + change.begin,
                               start + change.end, change.by))
         start += len(line) + 1
@@ -108,12 +141,12 @@ def main():
     texts = [SAMPLE] + [SAMPLE[:begin] + by + SAMPLE[end:] for _, _, begin, end, by in found]
     alone = HEAD + "".join(f"namespace n{i} {{{text}}}\n" for i, text in enumerate(texts))
     alone += "int main() {" + "".join(f"n{i}::run();" for i in range(len(texts))) + "}\n"
-    woven = HEAD + weave.weave(SAMPLE, bare, found, in_constexpr)
-    one_by_one = (f"int main() {{ for (int i = 0; i <= {len(found)}; ++i) {{"
-                  " mutants::active = i; run(); } }\n")
+    set_at_run_time = [v for v in weave.variables(bare) if "kSlots" not in v.names]
+    woven = HEAD + weave.weave(SAMPLE, bare, found, in_constexpr, set_at_run_time)
     with tempfile.TemporaryDirectory() as name:
         expected = output_of(compiler, pathlib.Path(name), alone)
-        actual = output_of(compiler, pathlib.Path(name), woven + one_by_one)
+        actual = output_of(compiler, pathlib.Path(name), woven + "int main() { run(); }\n",
+                           mutants_on=range(len(texts)))
         judged_wrong = misjudged(compiler, pathlib.Path(name), woven, expected)
     wrong = [n for n, (a, b) in enumerate(zip(expected, actual, strict=True)) if a != b]
     for number in wrong:

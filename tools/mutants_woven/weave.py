@@ -4,6 +4,10 @@ A changed part of an expression becomes a choice, `(MUTANT(7) ? (changed) : (as 
 that is left out an `if (MUTANT(8)) {} else`. Changes inside one another nest. What is written out is
 what the mutant alone would read, so that precedence and types are its own. Each alternative stands on
 lines of its own, so that a compiler's error names the mutant that does not compile.
+
+A constexpr variable whose value is changed becomes a const that is set when the program begins (or,
+of a local one, when it is reached), and so do the flags of an enum, unless the compiler asks for them:
+then they stay what they were.
 """
 
 import re
@@ -12,6 +16,8 @@ from dataclasses import dataclass, field
 OPENING = {")": "(", "]": "[", "}": "{"}
 CLOSING = {v: k for k, v in OPENING.items()}
 HEADS = re.compile(r"\b(if|for|while|switch|constexpr)\s*$")
+# What a template is given: names, perhaps of templates.
+ANGLES = re.compile(r"(?<=\w)<[\w:]+(<[\w:, ]+>)?(, [\w:]+(<[\w:, ]+>)?)*>")
 WORDS = re.compile(r"\b(return|else|do|case)$")
 
 
@@ -21,21 +27,37 @@ class Unit:
     begin: int
     end: int
     statement: bool = False
+    instead: str = ""  # what it becomes for all mutants
     mutants: list = field(default_factory=list)  # (id, begin, end, by)
     inside: list = field(default_factory=list)   # units within this one
 
 
-def weave(text, bare, changes, constant):
+@dataclass
+class Variable:
+    """A constexpr variable, or the flags of an enum, and where the values are written."""
+    names: set
+    keyword: int  # where "constexpr" or "enum" begins
+    begin: int
+    end: int
+    member: bool = False  # static in a class
+    enum: str = ""        # "enum Mark : std::uint8_t {"
+
+
+def weave(text, bare, changes, constant, variables=()):
     """The woven text. `bare` is the text without strings and comments; `changes` are tuples of id,
     kind name, begin, end and what comes instead, by position in the text; the ids in `constant` may be
-    evaluated by the compiler, where no switch is known."""
+    evaluated by the compiler, where no switch is known; `variables` are set by the running program."""
     units = {}
+    for v in variables:
+        for unit in set_at_run_time(v, bare):
+            units[(unit.begin, unit.end, False)] = unit
     for number, kind, begin, end, by in changes:
         if kind == "STATEMENT":
             unit = Unit(begin, end, statement=True)
         elif kind == "OPERATOR":
             assigns = by.strip() in ("+=", "-=")
-            unit = Unit(left_end(bare, begin), right_end(bare, end, ")]},;" if assigns else ")]},;?:"))
+            unit = Unit(left_end(text, bare, begin),
+                        right_end(text, bare, end, ")]},;" if assigns else ")]},;?:"))
         elif kind == "VALUE" and text.startswith("return ", begin):
             unit = Unit(begin + len("return "), end - 1)
             begin, end, by = unit.begin, unit.end, by[len("return "):-1]
@@ -59,7 +81,55 @@ def can_be_woven(bare, kind, begin, end):
     return True
 
 
-def left_end(bare, at):
+def set_at_run_time(variable, bare):
+    """What makes the running program set a variable."""
+    v = variable
+    if v.enum:
+        _, name, _, integer, _ = v.enum.split()
+        yield Unit(v.keyword, v.begin, instead=f"using {name} = {integer}; inline const {integer} ")
+        yield Unit(v.end, v.end + 1, instead=f"kEndOf{name} = 0")
+        return
+    yield Unit(v.keyword, v.keyword + len("constexpr"), instead="inline const" if v.member else "const")
+    first = re.match(r"\{\s*(?=[\w:]+\()", bare[v.begin:v.end])  # what a function reckons
+    if first:
+        begin = v.begin + first.end()
+        yield Unit(begin, right_end(bare, bare, begin, ",}"))
+    elif bare[v.begin] != "{":
+        yield Unit(v.begin, v.end)
+
+
+def variables(bare):
+    """The constexpr variables and flags of a text."""
+    for found in re.finditer(r"\benum \w+ : [\w:]+ \{", bare):
+        end = partner(bare, found.end() - 1, 1)
+        names = re.findall(r"(\w+) = \d+,", bare[found.end():end])
+        if bare[found.end():end].count(",") == len(names):  # each has its value
+            yield Variable({*names}, found.start(), found.end(), end, enum=found.group())
+    for found in re.finditer(r"\bconstexpr\b", bare):
+        head = re.match(r"[^=({;]*", bare[found.end():]).group()
+        name = re.search(r"(\w+)(<[\w:, ]*>|\[\w*\])?\s*$", head)
+        begin = found.end() + len(head)
+        if not name or re.search(r"\b(if|operator)\s*$", bare[:found.start()] + head) or (
+                bare[begin] not in "={"):
+            continue  # a function, or a question to the compiler
+        if bare[begin] == "=":
+            begin += len(re.match(r"=\s*", bare[begin:]).group())
+        end = right_end(bare, bare, begin, ";")
+        yield Variable({name.group(1)}, found.start(), begin, end, in_class(bare, found.start()))
+
+
+def in_class(bare, at):
+    """Whether the innermost open brace before a place is a class's."""
+    depth = 0
+    for i in range(at - 1, -1, -1):
+        depth += {"}": 1, "{": -1}.get(bare[i], 0)
+        if depth < 0:
+            head = re.split(r"[;{}]", bare[:i])[-1]
+            return bool(re.search(r"\b(struct|class)\b", head)) and not head.rstrip().endswith(")")
+    return False
+
+
+def left_end(text, bare, at):
     """Where the expression begins that an operator at this place belongs to."""
     i = at
     while i > 0:
@@ -72,6 +142,10 @@ def left_end(bare, at):
                 break  # the head of an if, and a statement after it
             i = opening
             continue
+        opening = angle_before(bare, i)
+        if opening is not None:
+            i = opening
+            continue
         if c in "([{,;?" or (c == ":" and bare[i - 2] != ":" and bare[i:i + 1] != ":"):
             break
         if c == "=" and bare[i - 2] not in "=!<>" and bare[i:i + 1] != "=":
@@ -79,12 +153,12 @@ def left_end(bare, at):
         if WORDS.search(bare[max(0, i - 7):i]) and not bare[i:i + 1].isidentifier():
             break
         i -= 1
-    while bare[i].isspace():
+    while text[i].isspace():
         i += 1
     return i
 
 
-def right_end(bare, at, ends):
+def right_end(text, bare, at, ends):
     """Where it ends: at one of these, outside all brackets."""
     i = at
     while i < len(bare):
@@ -92,12 +166,27 @@ def right_end(bare, at, ends):
         if c in CLOSING:
             i = partner(bare, i, 1) + 1
             continue
+        angle = ANGLES.match(bare, i)
+        if angle:
+            i = angle.end()
+            continue
         if c in ends and (c != ":" or (bare[i + 1] != ":" and bare[i - 1] != ":")):
             break
         i += 1
-    while bare[i - 1].isspace():
+    while text[i - 1].isspace():
         i -= 1
     return i
+
+
+def angle_before(bare, end):
+    """Where the angle brackets of a template open that close before a place; None if none do."""
+    if bare[end - 1] != ">":
+        return None
+    for i in range(end - 2, max(0, end - 120), -1):
+        found = ANGLES.match(bare, i)
+        if found and found.end() == end:
+            return i
+    return None
 
 
 def partner(bare, at, step):
@@ -139,6 +228,8 @@ def render(text, begin, end, units, constant):
 
 def render_unit(text, unit, constant):
     plain = render(text, unit.begin, unit.end, unit.inside, constant)
+    if unit.instead:
+        return unit.instead
     if unit.statement:
         heads = "".join(f"if ({switch(n, constant)}) {{}} else " for n, *_ in unit.mutants)
         return heads + plain
@@ -146,6 +237,8 @@ def render_unit(text, unit, constant):
     for number, begin, end, by in unit.mutants:
         changed = text[unit.begin:begin] + by + text[end:unit.end]
         parts.append(f"{switch(number, constant)} ? (/*M{number}*/\n{changed}\n/*m{number}*/) : ")
+    if not parts:  # the compiler may not reckon it beforehand
+        return f"(::mutants::awake(), {plain})"
     return "(" + "".join(parts) + "(\n" + plain + "\n))"
 
 

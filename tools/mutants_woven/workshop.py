@@ -14,7 +14,15 @@ HERE = "tools/mutants_woven"
 # header is in everything.
 OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0"]
 SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
+QUOTED_NAME = re.compile(r"['\u2018](?:const )?[^'\u2019]*?(\w+)(?:<[^'\u2019]*)?['\u2019]")
+ASKED_FOR = re.compile(r"\w<(?![ =<])([^;(){}=]*)>|\w \w+\[(\w+)\]|\bcase (\w+):")
+NO_OPERATOR = re.compile(r"\S+ error: no match for .operator")
 OPENS_ANGLE, CLOSES_ANGLE = re.compile(r"\w<(?![<= ])"), re.compile(r"(?<![-= ])>")
+
+
+def between_angles(mutant):
+    before = mutant.old[:mutant.change.begin]
+    return len(OPENS_ANGLE.findall(before)) > len(CLOSES_ANGLE.findall(before))
 
 
 class WovenWorkshop:
@@ -27,10 +35,15 @@ class WovenWorkshop:
         self.jobs = str(jobs)
         self.limits = [str(slowest), str(budget)]
         self.blank = blank
-        self.unwoven = set()   # numbers that do not compile, at least not woven
+        self.no_program = set()  # numbers that do not compile
+        self.unwoven = set()   # nor these, at least not woven
         self.constant = set()  # numbers whose place may be evaluated by the compiler
+        self.set_by = {}       # by number: names of the variable that the running program sets
+        self.sizes = set()     # numbers that templates are given
+        self.at_run_time = set()  # names of all such variables
+        self.asked_for = set()    # and of those that the compiler asks for
         self.woven = {}        # by file: its woven text
-        self.environment = {**os.environ, "CCACHE_READONLY": "1"}
+        self.environment = {**os.environ, "CCACHE_READONLY_DIRECT": "1"}
 
     # --- Weaving ---
 
@@ -41,10 +54,14 @@ class WovenWorkshop:
             by_file.setdefault(mutant.file, []).append((number, mutant))
             if self.looks_constant(mutant):
                 self.constant.add(number)
+            if between_angles(mutant):
+                self.sizes.add(number)
         self.copy.copy_tree(leave=set(by_file))
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
         self.change_the_options(by_file)
+        self.find_sizes()
+        self.find_changed_functions()
         for file, listed in by_file.items():
             self.weave_file(file, listed)
         self.run_or_die(["cmake", "--preset", "checked", "-DTHESES_TOGETHER=OFF",
@@ -64,9 +81,7 @@ class WovenWorkshop:
     def looks_constant(self, mutant):
         """Whether a change stands in something constexpr, between angle brackets, or in a header,
         where an error would cost everything that includes it."""
-        before = mutant.old[:mutant.change.begin]
-        if mutant.file.endswith(".h") or (
-                len(OPENS_ANGLE.findall(before)) > len(CLOSES_ANGLE.findall(before))):
+        if mutant.file.endswith(".h") or between_angles(mutant):
             return True
         lines = self.lines_of(mutant.file)
         indent = len(mutant.old) - len(mutant.old.lstrip())
@@ -94,15 +109,53 @@ class WovenWorkshop:
             change, start = mutant.change, starts[mutant.line - 1]
             place = (change.kind.name, start + change.begin, start + change.end)
             if not weave.can_be_woven(bare, *place):
-                self.unwoven.add(number)
-            if number not in self.unwoven:
+                self.no_program.add(number)
+            if number not in self.unwoven | self.no_program:
                 changes.append((number, *place, change.by))
-        text = weave.weave("\n".join(lines), bare, changes, self.constant)
+        variables = self.variables(bare, changes)
+        text = weave.weave("\n".join(lines), bare, changes, self.constant - set(self.set_by), variables)
         self.woven[file] = text
         path = self.tree / file
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text() != text:
             path.write_text(text)
+
+    def variables(self, bare, changes):
+        """The constexpr variables that the running program sets: those whose value is changed or
+        reckoned from what is."""
+        chosen = []
+        for variable in weave.variables(bare):
+            inside = [n for n, _, begin, *_ in changes
+                      if variable.begin <= begin < variable.end and n not in self.sizes]
+            for number in inside:
+                self.set_by.pop(number, None)
+            words = {*re.findall(r"\w+", bare[variable.begin:variable.end])}
+            changed = inside or words & (self.changed_functions | (self.at_run_time - self.asked_for))
+            if changed and not variable.names & self.asked_for:
+                chosen.append(variable)
+                self.at_run_time |= variable.names
+                self.set_by.update((number, variable.names) for number in inside)
+        return chosen
+
+    def find_sizes(self):
+        """Names that templates, array sizes and cases are given: the compiler asks for them."""
+        for file in self.by_file:
+            for found in ASKED_FOR.finditer("\n".join(map(self.blank, self.lines_of(file)))):
+                words = "".join(filter(None, found.groups()))
+                self.asked_for.update(re.findall(r"(?<![:\w])k\w+", words))
+
+    def find_changed_functions(self):
+        """Names of constexpr functions that mutants change."""
+        self.changed_functions = set()
+        for file, listed in self.by_file.items():
+            lines = self.lines_of(file)
+            for _, mutant in listed:
+                for line in reversed(lines[:mutant.line]):
+                    found = re.search(r"\bconstexpr\b[^=;]*?(\w+)\(", line)
+                    if found:
+                        self.changed_functions.add(found.group(1))
+                    if found or (line and not line[0].isspace()):
+                        break
 
     def change_the_build(self):
         """The copy's test programs get another main; one more program runs scenarios."""
@@ -172,25 +225,40 @@ class WovenWorkshop:
 
     def give_up_what_fails(self, output, by_file):
         """Takes the mutants out that the compiler's errors name; whether there were any."""
-        places = {(str(pathlib.Path(f)), int(n)) for f, n in re.findall(
-            rf"^{re.escape(str(self.tree))}/([\w/.]+):(\d+):", output, re.MULTILINE)}
-        given_up = set()
-        for file in {f for f, _ in places if f in by_file}:
-            alternatives, switches = weave.owners(self.woven[file])
-            for number in (n for f, n in places if f == file):
-                named = alternatives.get(number, [])
-                given_up.update(named[-1:])
-                if not named:
-                    given_up.update(switches.get(number, []))
+        given_up, asked_for, no_program = set(), set(), set()
+        for error in re.split(r"^(?=\S+ error: )", output, flags=re.MULTILINE)[1:]:
+            places = [(f, int(n)) for f, n in re.findall(
+                rf"^{re.escape(str(self.tree))}/([\w/.]+):(\d+):", error, re.MULTILINE)]
+            variables = ({*QUOTED_NAME.findall(error)} & self.at_run_time) - self.asked_for
+            if NO_OPERATOR.match(error):  # nor is there one for the mutant alone
+                no_program |= self.switched_at(places[:1])
+            elif variables:
+                asked_for |= variables
+            else:
+                given_up |= self.switched_at(places)
+        asked_for = asked_for.union(*(self.set_by[n] for n in given_up if n in self.set_by))
+        given_up -= {*self.set_by, *no_program}
         again = given_up - self.constant
+        self.no_program |= no_program
+        self.asked_for |= asked_for
         self.unwoven |= given_up & self.constant
         # An alternative that does not compile at all will fail once more and go then.
         self.constant |= again
-        print(f"{len(given_up)} do not compile as woven: {len(again)} are tried as constants",
-              flush=True)
+        print(f"{len(no_program)} do not compile, {len(given_up)} not as woven: {len(again)} of them are"
+              f" tried as constants; {len(asked_for)} variables stay constants", flush=True)
         for file, listed in by_file.items():
             self.weave_file(file, listed)
-        return bool(given_up)
+        return bool(no_program or given_up or asked_for)
+
+    def switched_at(self, places):
+        """The mutants whose alternatives, or else whose switches, stand at these lines."""
+        found = set()
+        for file, number in places:
+            if file in self.by_file:
+                alternatives, switches = weave.owners(self.woven[file])
+                named = alternatives.get(number, [])
+                found.update(named[-1:] or switches.get(number, []))
+        return found
 
     # --- Judging ---
 
