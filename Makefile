@@ -1,6 +1,6 @@
 # The front door. `make play` and `make test` do all set-up themselves on a plain Debian 12.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick web browser screenshots sanitize endure fuzz mutants bench deb lint glance format clean
+.PHONY: help play terminal page test quick web browser screenshots sanitize sanitized endure fuzz mutants bench deb lint glance format clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -27,11 +27,12 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
+# The page is fetched, built and tested, which waits more than it works, while the first compiler is at work.
 test: ## the gate: style, the suite under sanitizers, the page's tests, crashes and load, whole games in a browser
 	tools/setup.sh test
 	tools/check_format.sh
-	$(MAKE) page
-	$(MAKE) web sanitize endure glance browser
+	$(MAKE) --jobs=2 --output-sync=target web sanitized
+	$(MAKE) sanitize endure glance browser
 
 web: page ## the page's style and its own tests
 	cd web && npm run lint && npm test
@@ -51,12 +52,14 @@ quick: ## the whole suite, optimised, with assertions
 	cmake --build --preset checked
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2
 
+sanitize: sanitized ## engine, games, bots, store and server under address and undefined-behaviour sanitizers (clang)
+	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3
+
 # Where nobody debugs, lines of a stack's functions aren't worth a sixth of the time of compiling; undefined behaviour
 # names its line anyway.
-sanitize: ## engine, games, bots, store and server under address and undefined-behaviour sanitizers (clang)
+sanitized:
 	cmake --preset debug $(if $(CI),-DCMAKE_CXX_FLAGS_DEBUG=-O1)
 	cmake --build --preset debug
-	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3
 
 endure: ## the program: its commands and documents, crashes, load and the longest random runs, optimised (g++)
 	cmake --preset checked
