@@ -168,8 +168,13 @@ async function standingAnswers(page) {
 }
 // Its panel tells what the card says.
 async function diplomatic(page) {
-  await page.locator(".log .opens").last().click();
-  await page.locator(".scene .noted .note").waitFor();
+  await page.locator(".log .opens").last().waitFor();
+  const note = page.locator(".scene .noted .note");
+  for (const line of (await page.locator(".log .opens").all()).reverse()) {
+    await line.dispatchEvent("click");
+    if (await note.count()) return;
+  }
+  await note.waitFor();
 }
 const panels = [
   ["his_theses", "an attempt", title("Reformation attempt")],
