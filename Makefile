@@ -98,7 +98,7 @@ lint: ## clang-tidy over all sources, each by itself
 
 # The headers of the kernel and of each game come with these; all sources take hours of a core, and the
 # analyzer, which follows every path, three quarters of them.
-glance: ## clang-tidy, without its analyzer, over a source of the kernel, of each game and of the bots
+glance: ## clang-tidy, without its analyzer, over a few sources of the kernel, the games and the bots
 	cmake --preset checked
 	CHECKS=-clang-analyzer-* tools/lint.sh build/checked engine/testing/toy_rules.cc games/sola_fide/turn.cc \
 	  games/westphalia/heresy.cc bots/here_i_stand.cc bots/bots.cc

@@ -35,14 +35,15 @@ find_program(MOLD mold)
 if(MOLD AND NOT THESES_WHOLE)  # it doesn't find what only g++ sees in the archives
   add_link_options(-fuse-ld=mold)
 endif()
-# In a build that isn't optimised throughout they are.
+# The checked build optimises these more than what stands around them.
 set(THESES_PLAYOUTS "" CACHE STRING "Flags of what plays games by the thousand")
 function(theses_whole name)
   set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${THESES_WHOLE})
   target_compile_options(${name} PRIVATE ${THESES_PLAYOUTS})
 endfunction()
 
-# Reads, writes and waits: with sanitizers it compiles in half the time unoptimised, and its tests hardly take longer.
+# Reads, writes and waits: with sanitizers it compiles in half the time unoptimised. Its tests take up to twice as
+# long, which is less than what is gained.
 function(theses_unhurried name)
   if(THESES_SANITIZE AND NOT THESES_FUZZ)
     target_compile_options(${name} PRIVATE -O0)

@@ -154,6 +154,7 @@ test("on a phone the sign of what lies below covers nothing that can be chosen, 
   await openState(house, page, "sola_convert");
   const sign = page.locator(".below .btn");
   await sign.waitFor();
+  assert.ok((await sign.boundingBox()).height >= 43.5, "large enough for a finger");
   assert.deepEqual(await underSigns(page), []);
   await sign.waitFor({ state: "detached" });
   await page.locator(".phone > .pane").evaluate((pane) => pane.scrollTo(0, 0));
