@@ -213,9 +213,12 @@ bool is_key_character(char c) {
 }
 
 std::string check_event_text(const Game& game, const Event& event, const AnyPosition& position) {
+  std::vector<Event> said;  // most are the same to everybody
   for (const Seat seat : viewers(game, position)) {
+    const Event seen = engine::redact(event, seat);
+    if (std::ranges::find(said, seen) != said.end()) continue;
+    said.push_back(seen);
     for (const engine::Language language : engine::kLanguages) {
-      const Event seen = engine::redact(event, seat);
       const std::string bad = check_sentence(engine::say_event(game, seen, language, &position));
       if (!bad.empty()) return "event for " + name_of(seat) + ": " + bad;
     }

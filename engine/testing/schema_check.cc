@@ -16,26 +16,22 @@ class Checker {
  public:
   explicit Checker(const json::object& root) : root_(root) {}
 
-  // Where it doesn't fit; nothing if it does.
-  std::optional<std::string> misfit(const json::object& schema, const json::value& value,
-                                    const std::string& path) const {
+  // Where it doesn't fit; nothing if it does. The path grows on the way back: nearly all fits.
+  std::optional<std::string> misfit(const json::object& schema, const json::value& value) const {
     if (const json::value* ref = schema.if_contains("$ref")) {
       const std::string_view title = std::string_view(ref->as_string()).substr(8);
-      return misfit(root_.at("$defs").at(title).as_object(), value, path);
+      return misfit(root_.at("$defs").at(title).as_object(), value);
     }
     if (const json::value* any = schema.if_contains("anyOf")) {
-      const bool fits = std::ranges::any_of(any->as_array(), [&](const json::value& one) {
-        return !misfit(one.as_object(), value, path);
-      });
-      return fits ? std::nullopt : std::optional(path);
+      return fits_if(std::ranges::any_of(any->as_array(), [&](const json::value& one) {
+        return !misfit(one.as_object(), value);
+      }));
     }
-    if (const json::value* only = schema.if_contains("const")) {
-      return *only == value ? std::nullopt : std::optional(path);
-    }
+    if (const json::value* only = schema.if_contains("const")) return fits_if(*only == value);
     const std::string_view type = schema.at("type").as_string();
-    if (type == "object" && value.is_object()) return object(schema, value.get_object(), path);
-    if (type == "array" && value.is_array()) return array(schema, value.get_array(), path);
-    return fits(schema, type, value) ? std::nullopt : std::optional(path);
+    if (type == "object" && value.is_object()) return object(schema, value.get_object());
+    if (type == "array" && value.is_array()) return array(schema, value.get_array());
+    return fits_if(fits(schema, type, value));
   }
 
  private:
@@ -54,33 +50,36 @@ class Checker {
            std::ranges::find(words->as_array(), value) != words->as_array().end();
   }
 
-  std::optional<std::string> array(const json::object& schema, const json::array& list,
-                                   const std::string& path) const {
+  static std::optional<std::string> fits_if(bool fits) {
+    return fits ? std::nullopt : std::optional<std::string>("");
+  }
+  static std::string place(std::string_view key, const std::string& rest) {
+    const bool inner = !rest.empty() && rest.front() != '[';
+    return std::string(key) + (inner ? "." : "") + rest;
+  }
+
+  std::optional<std::string> array(const json::object& schema, const json::array& list) const {
     if (const json::value* least = schema.if_contains("minItems")) {
-      if (std::cmp_less(list.size(), least->as_int64())) return path;
-      if (std::cmp_greater(list.size(), schema.at("maxItems").as_int64())) return path;
+      if (std::cmp_less(list.size(), least->as_int64())) return "";
+      if (std::cmp_greater(list.size(), schema.at("maxItems").as_int64())) return "";
     }
+    const json::object& items = schema.at("items").as_object();
     for (std::size_t i = 0; i < list.size(); ++i) {
-      const std::string place = path + "[" + std::to_string(i) + "]";
-      if (auto bad = misfit(schema.at("items").as_object(), list[i], place)) return bad;
+      if (auto bad = misfit(items, list[i])) return place("[" + std::to_string(i) + "]", *bad);
     }
     return std::nullopt;
   }
 
-  std::optional<std::string> object(const json::object& schema, const json::object& value,
-                                    const std::string& path) const {
-    const auto place = [&](std::string_view key) {
-      return path.empty() ? std::string(key) : path + "." + std::string(key);
-    };
+  std::optional<std::string> object(const json::object& schema, const json::object& value) const {
     if (const json::value* required = schema.if_contains("required")) {
       for (const json::value& key : required->as_array()) {
-        if (!value.contains(key.as_string())) return place(key.as_string());
+        if (!value.contains(key.as_string())) return std::string(key.as_string());
       }
     }
     for (const auto& [key, content] : value) {
       const json::object* rule = rule_of(schema, key);
-      if (rule == nullptr) return place(key);
-      if (auto bad = misfit(*rule, content, place(key))) return bad;
+      if (rule == nullptr) return std::string(key);
+      if (auto bad = misfit(*rule, content)) return place(key, *bad);
     }
     return std::nullopt;
   }
@@ -96,7 +95,7 @@ class Checker {
       if (engine::parse_seat_id(key)) return &seats->as_object().begin()->value().as_object();
     }
     const json::value* names = schema.if_contains("propertyNames");
-    if (names == nullptr || misfit(names->as_object(), json::value(key), "").has_value()) {
+    if (names == nullptr || misfit(names->as_object(), json::value(key)).has_value()) {
       return nullptr;
     }
     return &schema.at("additionalProperties").as_object();
@@ -108,7 +107,8 @@ class Checker {
 }  // namespace
 
 std::string misfit(const json::object& schema, const json::value& value) {
-  return Checker(schema).misfit(schema, value, "").value_or("");
+  const std::optional<std::string> bad = Checker(schema).misfit(schema, value);
+  return bad && bad->empty() ? "(the whole)" : bad.value_or("");
 }
 
 }  // namespace testing
