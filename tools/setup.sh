@@ -12,14 +12,11 @@ packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 if [ "${1:-play}" = test ]; then
-  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev postgresql curl)
+  packages+=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev chromium-headless-shell postgresql curl)
 fi
-# Any Node.js (18 or newer) and Chromium serve, wherever they came from.
+# Any Node.js (18 or newer) serves, wherever it came from.
 command -v node >/dev/null || packages+=(nodejs)
 command -v npm >/dev/null || packages+=(npm)
-if [ "${1:-play}" = test ]; then
-  [ -x /usr/bin/chromium ] || packages+=(chromium)
-fi
 
 missing=()
 for package in "${packages[@]}"; do

@@ -1,11 +1,17 @@
-// Debian's chromium, driven by playwright-core.
+// Debian's chromium, driven by playwright-core: the one without windows if it is there, which needs half the
+// processor's time for the same pages.
 import fs from "node:fs";
 import { chromium } from "playwright-core";
 
+const kPlaces = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 export function findChromium() {
-  const path = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  if (!fs.existsSync(path))
-    throw new Error(`No browser at ${path}: install Debian's chromium, or set CHROMIUM.`);
+  const asked = process.env.CHROMIUM;
+  const path = (asked ? [asked] : kPlaces).find((place) => fs.existsSync(place));
+  if (!path)
+    throw new Error(
+      `No browser at ${asked ?? kPlaces.join(" or ")}: install Debian's chromium-headless-shell, or set CHROMIUM.`,
+    );
   return path;
 }
 

@@ -20,6 +20,15 @@ const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'";
 const passedOn = (url) => /^\/(api|feed|health)\b/.test(url);
 
+// Each file is packed once, and anew when it was built anew.
+const kept = new Map();
+function packed(file) {
+  const { mtimeMs } = fs.statSync(file);
+  if (kept.get(file)?.mtimeMs !== mtimeMs)
+    kept.set(file, { mtimeMs, bytes: zlib.gzipSync(fs.readFileSync(file), { level: 9 }) });
+  return kept.get(file).bytes;
+}
+
 function sendFile(request, response) {
   const wanted = path.join(dist, path.normalize(new URL(request.url, "http://localhost").pathname));
   const file =
@@ -27,13 +36,13 @@ function sendFile(request, response) {
       ? wanted
       : path.join(dist, "index.html");
   const type = types[path.extname(file)] ?? "application/octet-stream";
-  const packed = !file.endsWith(".woff2");
+  const plain = file.endsWith(".woff2");
   response.writeHead(200, {
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Security-Policy": policy,
-    ...(packed ? { "Content-Encoding": "gzip" } : {}),
+    ...(plain ? {} : { "Content-Encoding": "gzip" }),
   });
-  response.end(packed ? zlib.gzipSync(fs.readFileSync(file), { level: 9 }) : fs.readFileSync(file));
+  response.end(plain ? fs.readFileSync(file) : packed(file));
 }
 
 // The server knows only its own origin.
