@@ -57,7 +57,7 @@ function(theses_together name)
   if(THESES_TOGETHER AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # a step's base in a file's own namespace
     target_compile_options(${name} PRIVATE -Wno-subobject-linkage)
   endif()
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ${THESES_TOGETHER} UNITY_BUILD_BATCH_SIZE 6)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${THESES_TOGETHER} UNITY_BUILD_BATCH_SIZE 14)
 endfunction()
 
 # Files whose own names are a neighbour's names as well.
