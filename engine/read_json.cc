@@ -13,7 +13,7 @@ namespace engine {
 namespace json = boost::json;
 
 namespace {
-constexpr std::size_t kShown = 30;  // bytes of what is wrong
+constexpr std::size_t kQuoted = 30;  // bytes of what is wrong
 }
 
 Result<json::value> read_json(std::string_view file, std::string_view text) {
@@ -32,7 +32,7 @@ Result<json::value> read_json(std::string_view file, std::string_view text) {
   // What stands there says more to who wrote it than the parser's own words.
   const std::string_view rest = text.substr(at, text.find_first_of("\r\n", at) - at);
   problem.key = "json_syntax";
-  problem.args.emplace_back("text", printable(rest, kShown));
+  problem.args.emplace_back("text", printable(rest, kQuoted));
   return problem;
 }
 

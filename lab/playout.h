@@ -21,6 +21,9 @@ inline engine::Seed spread_seed(std::uint64_t number) {
   return seed;
 }
 
+// Far beyond any game: whoever plays without a limit of its own ends there.
+inline constexpr std::uint64_t kLongestGame = 1'000'000;
+
 // Plays on with `choose(position, seat, options)` until the game is over or `limit` decisions are
 // made, and returns how many were. `after(position)` is called after each and may end it by false.
 template <class Rules, class Position, class Choose, class After>

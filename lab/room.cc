@@ -9,7 +9,6 @@
 namespace lab {
 namespace {
 
-constexpr std::uint64_t kLongestGame = 1'000'000;
 constexpr std::string_view kExec = "exec:";
 // No clock is asked, so that the same games come out on every machine.
 constexpr std::uint32_t kAsItsLevelSays = 0xFFFFFFFF;

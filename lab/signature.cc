@@ -16,7 +16,6 @@ double seconds_since(std::clock_t begin) {
 
 constexpr std::uint64_t kSignedGames = 200;
 constexpr double kMeasuredSeconds = 1.0;
-constexpr std::uint64_t kLongestGame = 1'000'000;
 
 void append(std::vector<std::byte>& bytes, std::uint64_t value) {
   for (unsigned b = 0; b < 8; ++b) bytes.push_back(static_cast<std::byte>(value >> (8 * b)));

@@ -51,13 +51,13 @@ std::string_view kind_name(const engine::Game& game, engine::Kind kind) {
 
 namespace {
 
-struct Known {
+struct AllPhrases {
   std::mutex mutex;
   std::map<std::uint64_t, std::unique_ptr<Phrases>> phrases;  // by the game's serial
 };
 
-Known& all_known() {
-  static Known known;
+AllPhrases& all_phrases() {
+  static AllPhrases known;
   return known;
 }
 
@@ -67,7 +67,7 @@ const Phrases& Phrases::of(const engine::Game& game) {
   thread_local std::uint64_t last = 0;
   thread_local const Phrases* last_phrases = nullptr;
   if (last == game.serial()) return *last_phrases;
-  Known& known = all_known();
+  AllPhrases& known = all_phrases();
   const std::lock_guard lock(known.mutex);
   std::unique_ptr<Phrases>& made = known.phrases[game.serial()];
   if (!made) made = std::make_unique<Phrases>(game);
@@ -77,7 +77,7 @@ const Phrases& Phrases::of(const engine::Game& game) {
 }
 
 void Phrases::forget(const engine::Game& game) {
-  Known& known = all_known();
+  AllPhrases& known = all_phrases();
   const std::lock_guard lock(known.mutex);
   known.phrases.erase(game.serial());
 }

@@ -56,20 +56,20 @@ std::string make_snapshot_tag(const engine::Game& game) {
 
 namespace {
 
-struct Known {
+struct Tags {
   std::mutex mutex;
   std::map<std::uint64_t, std::string> tags;  // by the game's serial
 };
 
-Known& all_known() {
-  static Known known;
+Tags& all_tags() {
+  static Tags known;
   return known;
 }
 
 }  // namespace
 
 std::string snapshot_tag(const engine::Game& game) {
-  Known& known = all_known();
+  Tags& known = all_tags();
   const std::lock_guard lock(known.mutex);
   std::string& tag = known.tags[game.serial()];
   if (tag.empty()) tag = make_snapshot_tag(game);
@@ -77,7 +77,7 @@ std::string snapshot_tag(const engine::Game& game) {
 }
 
 void forget_snapshot_tag(const engine::Game& game) {
-  Known& known = all_known();
+  Tags& known = all_tags();
   const std::lock_guard lock(known.mutex);
   known.tags.erase(game.serial());
 }

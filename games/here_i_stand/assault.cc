@@ -34,9 +34,6 @@ Which assaulting(const State& s, const Storm& a) {
 Which defending(const State& s, const Storm& a) {
   return {.place = place_of(a.space), .powers = insiders(s, a.space)};
 }
-int hits(const State& s, int side) {
-  return s.p.contest.pools[static_cast<std::size_t>(side)].hits;
-}
 
 }  // namespace
 

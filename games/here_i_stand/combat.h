@@ -17,6 +17,13 @@ void roll_dice(Board& b, int side, int dice, int hit = 5);
 int roll_two(Board& b, ContestKind kind, std::uint8_t place, Power power, int rating);
 // The faces of that roll in one number.
 int two_dice(const Board& b);
+// What a side rolls, and how many dice have hit.
+inline int dice(const State& s, int side) {
+  return s.p.contest.pools[static_cast<std::size_t>(side)].dice;
+}
+inline int hits(const State& s, int side) {
+  return s.p.contest.pools[static_cast<std::size_t>(side)].hits;
+}
 // Tells the dice of both sides of a battle, and how many of them hit.
 void emit_battle_dice(Board& b);
 

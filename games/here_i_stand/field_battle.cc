@@ -26,12 +26,6 @@ void count_dice(Board& b, const FieldBattle& f, int side) {
   if (side == 1) add_dice(b, side, Reason::kDefender, 1);
 }
 
-int hits(const State& s, int side) {
-  return s.p.contest.pools[static_cast<std::size_t>(side)].hits;
-}
-int dice(const State& s, int side) {
-  return s.p.contest.pools[static_cast<std::size_t>(side)].dice;
-}
 bool independents(const FieldBattle& f) { return f.majors[0] == Power::kIndependent; }
 
 // Who captures the attackers' leaders: a power that fought here. [step 10]

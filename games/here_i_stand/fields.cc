@@ -57,13 +57,13 @@ const AllNames& names() {
   return kNames;
 }
 
-constexpr int kNowhere = -1;
+constexpr int kNoPlace = -1;
 
 // The number of a place among the names: of a space, or of a sea zone.
 int place_number(std::uint8_t where) {
   if (where < kCount<Space>) return where;
   const int sea = where - kFirstSea;
-  return sea >= 0 && sea < kCount<SeaZone> ? kCount<Space> + sea : kNowhere;
+  return sea >= 0 && sea < kCount<SeaZone> ? kCount<Space> + sea : kNoPlace;
 }
 
 // A set of enumerators as a list of their ids.
@@ -176,24 +176,24 @@ void describe_map(Fields& f, Position& p) {
     g.type("LeaderView");
     g.value("place", leader.place, fields::one_of(names().leader_place));
     g.value(
-        "where", fields::one_of(names().place).or_null(kNowhere),
+        "where", fields::one_of(names().place).or_null(kNoPlace),
         [&leader] {
           if (leader.place == LeaderPlace::kSpace) return static_cast<int>(leader.where);
-          return leader.place == LeaderPlace::kSea ? kCount<Space> + leader.where : kNowhere;
+          return leader.place == LeaderPlace::kSea ? kCount<Space> + leader.where : kNoPlace;
         },
         [&leader](int n) {
-          if (n == kNowhere) return;
+          if (n == kNoPlace) return;
           const bool ashore = n < kCount<Space>;
           leader.place = ashore ? LeaderPlace::kSpace : LeaderPlace::kSea;
           leader.where = static_cast<std::uint8_t>(ashore ? n : n - kCount<Space>);
         });
     g.value(
-        "captor", fields::one_of(names().power).or_null(kNowhere),
+        "captor", fields::one_of(names().power).or_null(kNoPlace),
         [&leader] {
-          return leader.place == LeaderPlace::kCaptive ? static_cast<int>(leader.where) : kNowhere;
+          return leader.place == LeaderPlace::kCaptive ? static_cast<int>(leader.where) : kNoPlace;
         },
         [&leader](int n) {
-          if (n == kNowhere) return;
+          if (n == kNoPlace) return;
           leader.place = LeaderPlace::kCaptive;
           leader.where = static_cast<std::uint8_t>(n);
         });
@@ -418,7 +418,7 @@ void describe_contest(Fields& f, Position& p) {
     g.type("ContestView");
     g.shown("kind", fields::one_of(names().contest), [&p] { return index(p.contest.kind); });
     g.shown("verdict", fields::one_of(names().verdict), [&p] { return index(p.contest.verdict); });
-    g.shown("where", fields::one_of(names().place).or_null(kNowhere),
+    g.shown("where", fields::one_of(names().place).or_null(kNoPlace),
             [&p] { return place_number(p.contest.where); });
     g.shown("zone", fields::one_of(names().zone), [&p] { return index(p.contest.zone); });
     g.shown("round", fields::number(0, 2), [&p] { return p.contest.round; });

@@ -44,12 +44,6 @@ Refusal why_not_flee(const State& s, std::uint8_t place, Power major, Action act
   return why_not_sail(s, major, place, zone ? place_of(*zone) : place_of(port));
 }
 
-namespace {
-int hits(const State& s, int side) {
-  return s.p.contest.pools[static_cast<std::size_t>(side)].hits;
-}
-}  // namespace
-
 struct NavalCombat::Cards : Step<NavalCombat> {
   static Flow run(Board& b, NavalCombat& n) {
     b.emit(EventId::kNavalBattle, n.attacker, n.defender, n.place);

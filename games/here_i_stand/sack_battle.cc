@@ -19,9 +19,6 @@ Which attackers(const State& s, const SackBattle& k, std::uint8_t kinds = kLandK
           .without = 0,
           .kinds = kinds};
 }
-int hits(const State& s, int side) {
-  return s.p.contest.pools[static_cast<std::size_t>(side)].hits;
-}
 int regulars(const State& s) { return s.units(Space::kRome, Power::kPapacy).regulars; }
 
 void count_dice(Board& b, const SackBattle& k, int side) {
@@ -126,9 +123,7 @@ struct SackBattle::Cards : Step<SackBattle> {
 
 struct SackBattle::Roll : Step<SackBattle> {
   static Flow run(Board& b, SackBattle& k) {
-    const auto roll = [&](int side) {
-      roll_dice(b, side, b.p.contest.pools[static_cast<std::size_t>(side)].dice);
-    };
+    const auto roll = [&](int side) { roll_dice(b, side, dice(b, side)); };
     if (k.surprise == 1) {  // the Papacy answers with what is left
       roll(0);
       hit_papacy(b, k);
