@@ -148,11 +148,14 @@ class Api final : public Handler {
   // A save file, alone or with the own cards that it was played with.
   struct BroughtSave {
     std::string save;
+    std::string name;  // of its table; "": the usual one
     OwnFiles files;
     SomeGame game;  // null without own cards
     engine::FindGame find;
   };
   Expected<BroughtSave> brought_save(const Call& call);
+  // What a request calls its table.
+  static Expected<std::string> table_name(const Body& body, std::string_view otherwise);
   // Playing.
   Expected<Response> get_moment(Call& call);
   Expected<Response> get_log(Call& call);

@@ -82,6 +82,9 @@ Expected<Api::BroughtSave> Api::brought_save(const Call& call) {
   }
   const auto body = Body::parse(call.request.body);
   if (!body) return body.error();
+  auto name = table_name(*body, "");
+  if (!name) return name.error();
+  brought.name = std::move(*name);
   const json::value* save = body->fields().if_contains("save");
   if (save == nullptr || !save->is_string()) return bad_field("save");
   brought.save = std::string(save->get_string());

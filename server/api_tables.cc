@@ -64,7 +64,20 @@ json::object keys_of(const store::TableRow& row) {
   return keys;
 }
 
+// In the language of its host.
+std::string usual_name(const store::Player& host) {
+  const auto language = engine::parse_language(host.language);
+  return texts().say("word.table_of", language.value_or(engine::Language::kEnglish),
+                     {{"name", host.name}});
+}
+
 }  // namespace
+
+Expected<std::string> Api::table_name(const Body& body, std::string_view otherwise) {
+  auto name = body.text_or("name", kLongestTableName, "");
+  if (!name || !good_name(*name)) return bad_field("name");
+  return name->empty() ? std::string(otherwise) : std::move(*name);
+}
 
 Expected<Response> Api::list_tables(Call& call) {
   const auto get = [&](std::string_view name) {
@@ -120,13 +133,8 @@ Expected<Api::NewTable> Api::new_table(const Call& call, const Body& body) {
   const auto starts = body.flag_or("start", settings->starts);
   if (!starts) return starts.error();
   settings->starts = *starts;
-  const auto name = body.text_or(
-      "name", kLongestTableName,
-      texts().say(
-          "word.table_of",
-          engine::parse_language(call.player->language).value_or(engine::Language::kEnglish),
-          {{"name", call.player->name}}));
-  if (!name || !good_name(*name)) return bad_field("name");
+  const auto name = table_name(body, usual_name(*call.player));
+  if (!name) return name.error();
 
   store::TableRow row;
   row.id = random_id();
@@ -253,8 +261,7 @@ Expected<Response> Api::upload(Call& call) {
   if (!loaded) return error(400, loaded.problem(), texts());
   PlayedTable played = played_table(loaded->match);
   store::TableRow& row = played.row;
-  row.name =
-      texts().say("word.table_of", engine::Language::kEnglish, {{"name", call.player->name}});
+  row.name = brought->name.empty() ? usual_name(*call.player) : brought->name;
   row.owner = call.player->id;
   for (store::SeatRow& seat : row.seats) {
     seat.kind = store::SeatKind::kPlayer;

@@ -92,7 +92,16 @@ TEST_F(ApiTest, PlaysAGameToItsEndAndProvesIt) {
   ASSERT_EQ(save.status, 200);
   const Response uploaded = house_.ask(bruno_, "POST", "/saves", save.body);
   ASSERT_EQ(uploaded.status, 201) << uploaded.body;
-  const std::string copy(House::object(uploaded).at("table").as_object().at("id").as_string());
+  const json::object made = House::object(uploaded).at("table").as_object();
+  EXPECT_EQ(made.at("name").as_string(), "Bruno's table");
+  const auto upload_as = [&](std::string_view name) {
+    const json::object brought{{"save", save.body}, {"name", name}};
+    return house_.ask(bruno_, "POST", "/saves", json::serialize(brought));
+  };
+  const json::object named = House::object(upload_as("Tavolo di Bruno"));
+  EXPECT_EQ(named.at("table").as_object().at("name").as_string(), "Tavolo di Bruno");
+  EXPECT_EQ(upload_as("Bruno\u202e").status, 400);  // turns the rest around
+  const std::string copy(made.at("id").as_string());
   const json::object at5 = house_.get(bruno_, "/tables/" + copy + "/moment?ply=5&seat=0");
   EXPECT_EQ(at5.at("ply").as_int64(), 5);
   EXPECT_FALSE(at5.at("now").as_bool());

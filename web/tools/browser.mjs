@@ -1,5 +1,5 @@
-// Debian's chromium, driven by playwright-core: the one without windows if it is there, which needs half the
-// processor's time for the same pages.
+// Debian's chromium, driven by playwright-core: the one without windows if it is there, which needs
+// half the processor's time for the same pages.
 import fs from "node:fs";
 import { chromium } from "playwright-core";
 

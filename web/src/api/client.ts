@@ -137,7 +137,7 @@ export const api = {
     ask<{ text: string }>("PUT", `/tables/${id}/notes`, { text }),
   save: async (id: string, seat: SeatNumber) =>
     (await send("GET", `/tables/${id}/save${query(seatBody(seat))}`)).text(),
-  load: (file: string) => ask<{ table: Table }>("POST", "/saves", file),
+  load: (save: string, name: string) => ask<{ table: Table }>("POST", "/saves", { save, name }),
   course: (id: string) => ask<Course>("GET", `/tables/${id}/course`),
   verify: (id: string) => ask<Verification>("GET", `/tables/${id}/verify`),
 };

@@ -38,7 +38,7 @@ function GameCard({
       const { name } = await ensurePlayer(t("guest"));
       if (guided) {
         const { save } = await (await loadGame(game.id)).script();
-        const { table: lesson } = await api.load(save);
+        const { table: lesson } = await api.load(save, t("table_of", { name }));
         go(`/t/${lesson.id}?guided=1`);
         return;
       }
@@ -149,8 +149,8 @@ export function Lobby() {
     const file = input.files?.[0];
     if (!file) return;
     try {
-      await ensurePlayer(t("guest"));
-      const { table } = await api.load(await file.text());
+      const { name } = await ensurePlayer(t("guest"));
+      const { table } = await api.load(await file.text(), t("table_of", { name }));
       go(`/t/${table.id}`);
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.problem);
