@@ -302,6 +302,7 @@ void Rules::describe(Fields& f, Position& p) const {
   f.shown_set("rolled", fields::number(0, 7), [&] { return p.rolled; });
   f.shown("claimed", fields::number(0, kCircles), [&] { return p.claimed; });
   f.value("last_claim", p.last_claim, fields::one_of(names.factions, 1).or_word("none", 0));
+  f.shown("factions_chosen", fields::flag(), [&] { return p.factions_chosen; });
   f.shown("over", fields::flag(), [&] { return p.over; });
   f.settle([&] { recount(data(), p); });
 }

@@ -74,7 +74,7 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   const side = view[faction];
   const seat = seatOf(view, faction);
   const common = useWords();
-  const who = sitter(table, seat, t("you"), common.of);
+  const who = view.factions_chosen ? sitter(table, seat, t("you"), common.of) : "";
   const [open, setOpen] = useState(false);
   const pile = [...side.discard, ...side.turn_pile];
   const title = t("pile_of", { who: t(plural[faction]) });
@@ -93,7 +93,7 @@ function Seat({ faction, view, table, moment }: GameProps<View> & { faction: Fac
   return (
     <div
       data-target={`seat:${faction}`}
-      class={`seat ${religionOf[faction]}${moment.owing.includes(seat) ? " me" : ""}`}
+      class={`seat ${religionOf[faction]}${view.factions_chosen && moment.owing.includes(seat) ? " me" : ""}`}
     >
       <h2>
         <Faith of={religionOf[faction]} /> {t(plural[faction])} <small>{who}</small>{" "}

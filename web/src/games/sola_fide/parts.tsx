@@ -8,12 +8,13 @@ import { texts } from "./texts";
 import type { Colour, Faction } from "./view";
 
 export const religionOf: Record<Faction, Religion> = { catholic: "cath", protestant: "prot" };
-export const Emblem = ({ faction, size }: { faction: Faction; size: number }) => (
+// A faction, or the number of a seat while nobody has chosen one.
+export const Emblem = ({ of, size }: { of: Faction | number; size: number }) => (
   <span
     class="faction"
     style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.56}px` }}
   >
-    <Faith of={religionOf[faction]} />
+    {typeof of === "number" ? of + 1 : <Faith of={religionOf[of]} />}
   </span>
 );
 

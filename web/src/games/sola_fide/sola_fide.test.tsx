@@ -79,6 +79,14 @@ test("the opponent's hand is a number", () => {
   expect(theirs.hand.length).toBeLessThan(theirs.hand_size);
 });
 
+test("nobody is called by a faction before one is chosen", () => {
+  const view = { ...game.read(turn.view), factions_chosen: false };
+  expect(game.seatLook(view, 0).name.en).toBe("Seat 1");
+  expect(game.seatLook({ ...view, factions_chosen: true }, turn.seat).name.en).toMatch(
+    /^(Catholics|Protestants)$/,
+  );
+});
+
 test("Italian", () => {
   const { root } = draw(convert as unknown as Moment, "it");
   expect(root.textContent).toContain("Nobiltà");

@@ -1,7 +1,7 @@
 import { createElement as h } from "preact";
 import type { Language, LogEvent } from "../../api/types";
 import { say } from "../../texts";
-import type { GameUi, Preview, Script } from "../types";
+import type { GameUi, Preview, Script, SeatLook } from "../types";
 import { Board } from "./Board";
 import { cardOf } from "./cards";
 import { bring, data } from "./data";
@@ -82,11 +82,20 @@ function placesOf(event: LogEvent): string[] | null {
   return event.id === "converted" ? [`territory:${side}/${arg("territory")}`] : [`side:${side}`];
 }
 
+// Dice decide first who chooses.
+const undecided = (seat: number): SeatLook => ({
+  name: { en: `Seat ${seat + 1}`, it: `Posto ${seat + 1}` },
+  colour: "var(--ink-2)",
+  ink: "var(--paper)",
+  Emblem: ({ size }) => h(Emblem, { of: seat, size }),
+});
+
 export const game: GameUi<View> = {
   id: "sola_fide",
   bring,
   read: (view) => view as View,
   seatLook: (view, seat) => {
+    if (!view.factions_chosen) return undecided(seat);
     const faction = factionOf(view, seat);
     const catholic = faction === "catholic";
     return {
@@ -95,7 +104,7 @@ export const game: GameUi<View> = {
         : { en: "Protestants", it: "Protestanti" },
       colour: catholic ? "var(--cath)" : "var(--prot)",
       ink: catholic ? "var(--cath-ink)" : "var(--prot-ink)",
-      Emblem: ({ size }) => h(Emblem, { faction, size }),
+      Emblem: ({ size }) => h(Emblem, { of: faction, size }),
     };
   },
   targetsOf: (option) => {

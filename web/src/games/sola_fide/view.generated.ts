@@ -64,5 +64,6 @@ export interface View {
   rolled: number[];
   claimed: number;
   last_claim: Faction | "none";
+  factions_chosen: boolean;
   over: boolean;
 }
