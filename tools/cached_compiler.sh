@@ -11,5 +11,6 @@ for argument; do
   last=$argument
 done
 [ -n "$header" ] && rm -f "$output"
-# It caches what is built on a precompiled header only if told that this is meant.
-CCACHE_SLOPPINESS=pch_defines,time_macros exec "$@"
+# It caches what is built on a precompiled header only if told that this is meant, and finds what another clone
+# built if it takes paths below this one as relative.
+CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${0%/tools/*} exec "$@"
