@@ -52,7 +52,7 @@ quick: ## the whole suite, optimised, with assertions
 	cmake --build --preset checked
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2
 
-sanitize: sanitized ## engine, games, bots, store and server under address and undefined-behaviour sanitizers (clang)
+sanitize: sanitized ## engine, games, search, store and server under address and undefined-behaviour sanitizers (clang)
 	ctest --test-dir build/debug --output-on-failure --no-tests=error -j 3
 
 # Where nobody debugs, lines of a stack's functions aren't worth a sixth of the time of compiling; undefined behaviour
@@ -63,9 +63,10 @@ sanitized:
 
 endure: ## the program: its commands and documents, crashes, load and the longest random runs, optimised (g++)
 	cmake --preset checked
-	cmake --build --preset checked --target theses program_tests crash_test load_test siege_test westphalia_properties_test
+	cmake --build --preset checked --target theses program_tests crash_test load_test siege_test \
+	  westphalia_properties_test here_i_stand_properties_test
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L program
-	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -R '^westphalia_properties_test'
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -R '^(westphalia|here_i_stand)_properties_test'
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations

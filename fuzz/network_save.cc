@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr int kDecisions = 60;
+constexpr int kDecisions = 20;
 
 void play_on(const engine::Match& match) {
   const engine::Game& game = match.game();

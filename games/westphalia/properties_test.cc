@@ -77,8 +77,13 @@ TEST_F(Westphalia, NoSecretAnswerIsSeenBeforeAllAreIn) {
 
 class EveryTable : public Westphalia, public testing::WithParamInterface<int> {};
 
-TEST_P(EveryTable, HoldsEveryPropertyInBothEditions) {
+// A property is asked of every seat about every other: of the largest tables each takes one
+// edition, in turn.
+constexpr int kLargeTable = 10;
+
+TEST_P(EveryTable, HoldsEveryProperty) {
   for (const char* edition : {"A", "B"}) {
+    if (GetParam() >= kLargeTable && (GetParam() % 2 == 0) != (*edition == 'A')) continue;
     const Options options = complete({{"seats", std::to_string(GetParam())}, {"edition", edition}});
     EXPECT_EQ(properties::check_all(*game_, options, 1), "") << edition;
   }
