@@ -63,7 +63,7 @@ function longestCards(language) {
   const longest = ([, { name }]) =>
     Math.max(...name[language].split(/[ -]/).map((word) => word.length));
   const all = Object.entries(hereIStand().cards).sort((a, b) => longest(b) - longest(a));
-  const [combat] = all.filter(([, { kind }]) => kind === "combat");
+  const [combat] = all.filter(([, { category }]) => category === "combat");
   return [combat, ...all.filter((one) => one !== combat)].map(([id]) => id);
 }
 
