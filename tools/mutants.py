@@ -237,7 +237,8 @@ class Workshop:
 
     def configure(self):
         self.run_or_die(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
-                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -w"])
+                         "-DTHESES_TOGETHER=ON", "-DCMAKE_BUILD_TYPE=Debug",
+                         "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -w -D_GLIBCXX_ASSERTIONS"])
 
     def run_or_die(self, command, timeout=None):
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
@@ -346,24 +347,34 @@ def main():
     parser.add_argument("--one-by-one", action="store_true", help="compile each by itself")
     parser.add_argument("--woven-only", action="store_true",
                         help="leave out, and count, what must be compiled by itself")
+    parser.add_argument("--only", choices=["sizes", "constants"],
+                        help="sizes, and constants that they name: what no weave can hold; or all "
+                             "other constants, what is constexpr and what stands in headers")
+    parser.add_argument("--at", nargs="+", default=["*"], metavar="FILE:LINE",
+                        help="only there, among --sources; * stands for anything")
+    parser.add_argument("--unexplained", action="store_true", help="leave out what has a reason")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/mutants")
     parser.add_argument("--list", action="store_true", help="count the mutants and stop")
     wish = parser.parse_args()
     wish.folder = wish.folder.resolve()  # the compiler names whole paths
 
     mutants = by_hand(wish.by_hand) if wish.by_hand else all_mutants(ROOT, wish.sources, wish.skip)
-    print(f"{len(mutants)} mutants", flush=True)
-    if wish.list or not mutants:
-        return 0
     everything = dict(enumerate(mutants, 1))
-    chosen = list(everything.items())
+    if wish.only:
+        everything = of_kind(wish, everything)
+    report = Report()
+    chosen = [(n, m) for n, m in everything.items()
+              if any(fnmatch.fnmatch(m.where(), place) for place in wish.at)
+              and not (wish.unexplained and report.reason(m))]
+    print(f"{len(mutants)} mutants, {len(chosen)} of them chosen", flush=True)
+    if wish.list or not chosen:
+        return 0
     if wish.sample and not wish.by_hand:
         chosen = sorted(random.Random(wish.seed).sample(chosen, min(wish.sample, len(chosen))),
                         key=lambda item: item[0])
     rest = chosen[wish.begin:]
-    report = Report()
     end = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
-    if not wish.by_hand and not wish.one_by_one:
+    if not (wish.by_hand or wish.one_by_one or wish.only == "sizes"):
         rest = judge_woven(wish, everything, dict(rest), report, end)
     if wish.woven_only:
         report.left_out = len(rest)
@@ -372,11 +383,23 @@ def main():
     return report.close()
 
 
-def judge_woven(wish, everything, mutants, report, end):
-    """Judges what one build can hold; gives back what must be compiled by itself."""
+def of_kind(wish, mutants):
+    """The sizes, or the other constants."""
+    shop = woven_workshop(wish)
+    sizes = shop.surely_alone(mutants)
+    kind = sizes if wish.only == "sizes" else shop.constant - sizes
+    return {n: m for n, m in mutants.items() if n in kind}
+
+
+def woven_workshop(wish):
     tree = wish.folder / "woven"
     copy = Copy(ROOT, tree, tree / "build/checked")
-    shop = WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
+    return WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
+
+
+def judge_woven(wish, everything, mutants, report, end):
+    """Judges what one build can hold; gives back what must be compiled by itself."""
+    shop = woven_workshop(wish)
     # Pieces of a whole run share one build; a sample is quicker to build alone.
     shop.prepare(mutants if wish.sample else everything)
     for number in shop.no_program & set(mutants):
@@ -421,10 +444,13 @@ class Report:
         self.tried = self.useless = self.explained = self.left_out = 0
         self.survivors = []
 
+    def reason(self, mutant):
+        return self.known.get((mutant.file, mutant.old.strip(), mutant.what))
+
     def add(self, mutant, noticed, otherwise):
         self.tried += 1
         self.useless += noticed == "does not compile"
-        reason = self.known.get((mutant.file, mutant.old.strip(), mutant.what))
+        reason = self.reason(mutant)
         if noticed is None and reason is None:
             self.survivors.append(mutant)
         self.explained += noticed is None and reason is not None

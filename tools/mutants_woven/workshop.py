@@ -12,7 +12,7 @@ import weave  # noqa: E402
 HERE = "tools/mutants_woven"
 # Only what is woven is compiled in another way; the rest comes out of the compiler's cache. A woven
 # header is in everything.
-OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0"]
+OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0", "-D_GLIBCXX_ASSERTIONS"]
 SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
 QUOTED_NAME = re.compile(r"['\u2018](?:const )?[^'\u2019]*?(\w+)(?:<[^'\u2019]*)?['\u2019]")
 ASKED_FOR = re.compile(r"\w<(?![ =<])([^;(){}=]*)>|\w \w+\[(\w+)\]|\bcase (\w+):")
@@ -49,24 +49,41 @@ class WovenWorkshop:
 
     def prepare(self, mutants):
         """Weaves all mutants (a dict by number) and builds what judges by scenarios."""
-        by_file = self.by_file = {}
-        for number, mutant in mutants.items():
-            by_file.setdefault(mutant.file, []).append((number, mutant))
-            if self.looks_constant(mutant):
-                self.constant.add(number)
-            if between_angles(mutant):
-                self.sizes.add(number)
+        by_file = self.look_at(mutants)
         self.copy.copy_tree(leave=set(by_file))
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
         self.change_the_options(by_file)
-        self.find_sizes()
         self.find_changed_functions()
         for file, listed in by_file.items():
             self.weave_file(file, listed)
-        self.run_or_die(["cmake", "--preset", "checked", "-DTHESES_TOGETHER=OFF",
+        # A woven header is in every file: then it is read for several of them at once.
+        together = "ON" if any(file.endswith(".h") for file in by_file) else "OFF"
+        self.run_or_die(["cmake", "--preset", "checked", f"-DTHESES_TOGETHER={together}",
                          "-DTHESES_PLAYOUTS="])
         self.compile_or_die(["mutants_scenarios"])
+
+    def look_at(self, mutants):
+        """What the text alone tells of the mutants (a dict by number); they come back by file."""
+        self.by_file = {}
+        for number, mutant in mutants.items():
+            self.by_file.setdefault(mutant.file, []).append((number, mutant))
+            if self.looks_constant(mutant):
+                self.constant.add(number)
+            if between_angles(mutant):
+                self.sizes.add(number)
+        self.find_sizes()
+        return self.by_file
+
+    def surely_alone(self, mutants):
+        """Numbers of the sizes and of the values of constants that sizes name: no weave holds them."""
+        alone = set()
+        for file, listed in self.look_at(mutants).items():
+            bare, changes = self.changes_of(file, listed)
+            values = [v for v in weave.variables(bare) if v.names & self.asked_for]
+            alone.update(n for n, _, begin, *_ in changes
+                         if n in self.sizes or any(v.begin <= begin < v.end for v in values))
+        return alone - self.no_program
 
     def compile_or_die(self, programs):
         """Builds programs, giving up mutants that do not compile as woven."""
@@ -98,7 +115,8 @@ class WovenWorkshop:
     def lines_of(self, file):
         return (self.copy.root / file).read_text().split("\n")
 
-    def weave_file(self, file, listed):
+    def changes_of(self, file, listed):
+        """The text without strings and comments, and what may be woven into it."""
         lines = self.lines_of(file)
         starts = [0]
         for line in lines:
@@ -112,8 +130,13 @@ class WovenWorkshop:
                 self.no_program.add(number)
             if number not in self.unwoven | self.no_program:
                 changes.append((number, *place, change.by))
+        return bare, changes
+
+    def weave_file(self, file, listed):
+        bare, changes = self.changes_of(file, listed)
         variables = self.variables(bare, changes)
-        text = weave.weave("\n".join(lines), bare, changes, self.constant - set(self.set_by), variables)
+        text = weave.weave("\n".join(self.lines_of(file)), bare, changes,
+                           self.constant - set(self.set_by), variables)
         self.woven[file] = text
         path = self.tree / file
         path.parent.mkdir(parents=True, exist_ok=True)
