@@ -30,6 +30,7 @@ import os
 import pathlib
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -38,7 +39,7 @@ import tomllib
 from dataclasses import dataclass
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "mutants_woven"))
-from workshop import WovenWorkshop  # noqa: E402
+from workshop import BEHIND_ARRAYS, WovenWorkshop  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Not rules: words, JSON, how scenarios set a position up, the checks of a position that no rule
@@ -225,6 +226,7 @@ class Workshop:
         self.slowest = slowest
         self.times = folder / "times.json"  # of the tests of this tree, for the next piece of a run
         self.usual = {}
+        self.understood = {}  # by file: whether the compiler understands it by itself as it is
         # A mutant is built once and never again: it would only fill the compiler's cache.
         self.uncached = {**os.environ, "CCACHE_DISABLE": "1"}
 
@@ -238,7 +240,7 @@ class Workshop:
     def configure(self):
         self.run_or_die(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
                          "-DTHESES_TOGETHER=ON", "-DCMAKE_BUILD_TYPE=Debug",
-                         "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -w -D_GLIBCXX_ASSERTIONS"])
+                         f"-DCMAKE_CXX_FLAGS_DEBUG=-O0 -w {' '.join(BEHIND_ARRAYS)}"])
 
     def run_or_die(self, command, timeout=None):
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
@@ -282,11 +284,31 @@ class Workshop:
         original = path.read_text()
         lines = original.split("\n")
         lines[mutant.line - 1] = mutant.new
+        if mutant.file not in self.understood:
+            self.understood[mutant.file] = self.understands(path, self.folder_of(mutant.file))
         path.write_text(mutant.text or "\n".join(lines))
         try:
+            # A size that does not fit is most often known in a second.
+            folder = self.folder_of(mutant.file)
+            if self.understood[mutant.file] and not self.understands(path, folder):
+                return "does not compile"
             return self.judge(mutant)
         finally:
             path.write_text(original)
+
+    def understands(self, path, folder):
+        """Whether the compiler understands a file by itself, which takes no building."""
+        listed = json.loads((self.build / "compile_commands.json").read_text())
+        own = f"/{folder}/CMakeFiles/{folder.name}.dir/Unity/"
+        command = next((shlex.split(c["command"]) for c in listed if own in c["file"]), None)
+        if command is None:
+            return False
+        command = command[:command.index("-o")]
+        if path.suffix == ".h":  # which the precompiled header may hold as it was
+            at = command.index("-include")
+            command[at:at + 2] = ["-x", "c++"]
+        done = subprocess.run([*command, "-fsyntax-only", path], capture_output=True)
+        return done.returncode == 0
 
     def judge(self, mutant):
         folder = self.folder_of(mutant.file)

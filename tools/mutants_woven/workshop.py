@@ -10,9 +10,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import weave  # noqa: E402
 
 HERE = "tools/mutants_woven"
+# Who reads or writes behind an array is noticed.
+BEHIND_ARRAYS = ["-D_GLIBCXX_ASSERTIONS", "-fsanitize=bounds-strict",
+                 "-fsanitize-undefined-trap-on-error"]
 # Only what is woven is compiled in another way; the rest comes out of the compiler's cache. A woven
 # header is in everything.
-OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0", "-D_GLIBCXX_ASSERTIONS"]
+OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0", *BEHIND_ARRAYS]
 SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
 QUOTED_NAME = re.compile(r"['\u2018](?:const )?[^'\u2019]*?(\w+)(?:<[^'\u2019]*)?['\u2019]")
 ASKED_FOR = re.compile(r"\w<(?![ =<])([^;(){}=]*)>|\w \w+\[(\w+)\]|\bcase (\w+):")
@@ -76,7 +79,7 @@ class WovenWorkshop:
         return self.by_file
 
     def surely_alone(self, mutants):
-        """Numbers of the sizes and of the values of constants that sizes name: no weave holds them."""
+        """Numbers of the sizes and of the values that sizes name: no weave holds them."""
         alone = set()
         for file, listed in self.look_at(mutants).items():
             bare, changes = self.changes_of(file, listed)
