@@ -53,13 +53,17 @@ class WovenWorkshop:
     def prepare(self, mutants):
         """Weaves all mutants (a dict by number) and builds what judges by scenarios."""
         by_file = self.look_at(mutants)
+        if any(file.endswith(".h") for file in by_file):  # others may reckon from what is woven
+            for file in self.sources(self.folders(by_file)):
+                by_file.setdefault(file, [])
         self.copy.copy_tree(leave=set(by_file))
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
         self.change_the_options(by_file)
         self.find_changed_functions()
-        for file, listed in by_file.items():
-            self.weave_file(file, listed)
+        for _ in range(2):  # a variable may be reckoned from one of a file that comes later
+            for file, listed in by_file.items():
+                self.weave_file(file, listed)
         # A woven header is in every file: then it is read for several of them at once.
         together = "ON" if any(file.endswith(".h") for file in by_file) else "OFF"
         self.run_or_die(["cmake", "--preset", "checked", f"-DTHESES_TOGETHER={together}",
@@ -236,6 +240,12 @@ class WovenWorkshop:
 
     def folders(self, files):
         return sorted({pathlib.Path(*pathlib.Path(f).parts[:2]) for f in files})
+
+    def sources(self, folders):
+        """What is compiled into the games of these folders."""
+        for path in (p for folder in folders for p in (self.copy.root / folder).rglob("*.cc")):
+            if not path.name.endswith("_test.cc") and path.parent.name != "generate":
+                yield str(path.relative_to(self.copy.root))
 
     def tests_of(self, folder):
         """Test programs without the scenarios', those that play games by chance last."""
