@@ -297,7 +297,7 @@ class Workshop:
             path.write_text(original)
 
     def understands(self, path, folder):
-        """Whether the compiler understands a file by itself, which takes no building."""
+        """Whether the compiler understands a file by itself, a header with the position."""
         listed = json.loads((self.build / "compile_commands.json").read_text())
         own = f"/{folder}/CMakeFiles/{folder.name}.dir/Unity/"
         command = next((shlex.split(c["command"]) for c in listed if own in c["file"]), None)
@@ -306,7 +306,8 @@ class Workshop:
         command = command[:command.index("-o")]
         if path.suffix == ".h":  # which the precompiled header may hold as it was
             at = command.index("-include")
-            command[at:at + 2] = ["-x", "c++"]
+            command[at:at + 2] = ["-x", "c++", "-include", path]
+            path = self.tree / folder / "position.h"  # in which sizes must fit each other
         done = subprocess.run([*command, "-fsyntax-only", path], capture_output=True)
         return done.returncode == 0
 

@@ -271,7 +271,10 @@ class WovenWorkshop:
             elif variables:
                 asked_for |= variables
             else:
-                given_up |= self.switched_at(places)
+                found = self.switched_at(places)
+                given_up |= found
+                if not found:  # a template's argument, say, which the error does not name
+                    asked_for |= self.set_at(places[:1]) - self.asked_for
         asked_for = asked_for.union(*(self.set_by[n] for n in given_up if n in self.set_by))
         given_up -= {*self.set_by, *no_program}
         again = given_up - self.constant
@@ -295,6 +298,11 @@ class WovenWorkshop:
                 named = alternatives.get(number, [])
                 found.update(named[-1:] or switches.get(number, []))
         return found
+
+    def set_at(self, places):
+        """Names of the variables that the running program sets and that stand at these lines."""
+        lines = [self.woven[f].split("\n")[n - 1] for f, n in places if f in self.woven]
+        return {*re.findall(r"\w+", " ".join(lines))} & self.at_run_time
 
     # --- Judging ---
 
