@@ -306,8 +306,11 @@ class Workshop:
         command = command[:command.index("-o")]
         if path.suffix == ".h":  # which the precompiled header may hold as it was
             at = command.index("-include")
-            command[at:at + 2] = ["-x", "c++", "-include", path]
-            path = self.tree / folder / "position.h"  # in which sizes must fit each other
+            command[at:at + 2] = ["-x", "c++"]
+            position = self.tree / folder / "position.h"  # in which sizes must fit each other
+            if path != position:
+                command += ["-include", path]
+                path = position
         done = subprocess.run([*command, "-fsyntax-only", path], capture_output=True)
         return done.returncode == 0
 
