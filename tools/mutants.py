@@ -30,6 +30,7 @@ import os
 import pathlib
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -38,7 +39,7 @@ import tomllib
 from dataclasses import dataclass
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "mutants_woven"))
-from workshop import WovenWorkshop  # noqa: E402
+from workshop import BEHIND_ARRAYS, WovenWorkshop  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Not rules: words, JSON, how scenarios set a position up, the checks of a position that no rule
@@ -225,6 +226,7 @@ class Workshop:
         self.slowest = slowest
         self.times = folder / "times.json"  # of the tests of this tree, for the next piece of a run
         self.usual = {}
+        self.understood = {}  # by file: whether the compiler understands it by itself as it is
         # A mutant is built once and never again: it would only fill the compiler's cache.
         self.uncached = {**os.environ, "CCACHE_DISABLE": "1"}
 
@@ -237,7 +239,8 @@ class Workshop:
 
     def configure(self):
         self.run_or_die(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
-                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -w"])
+                         "-DTHESES_TOGETHER=ON", "-DCMAKE_BUILD_TYPE=Debug",
+                         f"-DCMAKE_CXX_FLAGS_DEBUG=-O0 -w {' '.join(BEHIND_ARRAYS)}"])
 
     def run_or_die(self, command, timeout=None):
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
@@ -281,11 +284,35 @@ class Workshop:
         original = path.read_text()
         lines = original.split("\n")
         lines[mutant.line - 1] = mutant.new
+        if mutant.file not in self.understood:
+            self.understood[mutant.file] = self.understands(path, self.folder_of(mutant.file))
         path.write_text(mutant.text or "\n".join(lines))
         try:
+            # A size that does not fit is most often known in a second.
+            folder = self.folder_of(mutant.file)
+            if self.understood[mutant.file] and not self.understands(path, folder):
+                return "does not compile"
             return self.judge(mutant)
         finally:
             path.write_text(original)
+
+    def understands(self, path, folder):
+        """Whether the compiler understands a file by itself, a header with the position."""
+        listed = json.loads((self.build / "compile_commands.json").read_text())
+        own = f"/{folder}/CMakeFiles/{folder.name}.dir/Unity/"
+        command = next((shlex.split(c["command"]) for c in listed if own in c["file"]), None)
+        if command is None:
+            return False
+        command = command[:command.index("-o")]
+        if path.suffix == ".h":  # which the precompiled header may hold as it was
+            at = command.index("-include")
+            command[at:at + 2] = ["-x", "c++"]
+            position = self.tree / folder / "position.h"  # in which sizes must fit each other
+            if path != position:
+                command += ["-include", path]
+                path = position
+        done = subprocess.run([*command, "-fsyntax-only", path], capture_output=True)
+        return done.returncode == 0
 
     def judge(self, mutant):
         folder = self.folder_of(mutant.file)
@@ -346,24 +373,34 @@ def main():
     parser.add_argument("--one-by-one", action="store_true", help="compile each by itself")
     parser.add_argument("--woven-only", action="store_true",
                         help="leave out, and count, what must be compiled by itself")
+    parser.add_argument("--only", choices=["sizes", "constants"],
+                        help="sizes, and constants that they name: what no weave can hold; or all "
+                             "other constants, what is constexpr and what stands in headers")
+    parser.add_argument("--at", nargs="+", default=["*"], metavar="FILE:LINE",
+                        help="only there, among --sources; * stands for anything")
+    parser.add_argument("--unexplained", action="store_true", help="leave out what has a reason")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/mutants")
     parser.add_argument("--list", action="store_true", help="count the mutants and stop")
     wish = parser.parse_args()
     wish.folder = wish.folder.resolve()  # the compiler names whole paths
 
     mutants = by_hand(wish.by_hand) if wish.by_hand else all_mutants(ROOT, wish.sources, wish.skip)
-    print(f"{len(mutants)} mutants", flush=True)
-    if wish.list or not mutants:
-        return 0
     everything = dict(enumerate(mutants, 1))
-    chosen = list(everything.items())
+    if wish.only:
+        everything = of_kind(wish, everything)
+    report = Report()
+    chosen = [(n, m) for n, m in everything.items()
+              if any(fnmatch.fnmatch(m.where(), place) for place in wish.at)
+              and not (wish.unexplained and report.reason(m))]
+    print(f"{len(mutants)} mutants, {len(chosen)} of them chosen", flush=True)
+    if wish.list or not chosen:
+        return 0
     if wish.sample and not wish.by_hand:
         chosen = sorted(random.Random(wish.seed).sample(chosen, min(wish.sample, len(chosen))),
                         key=lambda item: item[0])
     rest = chosen[wish.begin:]
-    report = Report()
     end = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
-    if not wish.by_hand and not wish.one_by_one:
+    if not (wish.by_hand or wish.one_by_one or wish.only == "sizes"):
         rest = judge_woven(wish, everything, dict(rest), report, end)
     if wish.woven_only:
         report.left_out = len(rest)
@@ -372,11 +409,23 @@ def main():
     return report.close()
 
 
-def judge_woven(wish, everything, mutants, report, end):
-    """Judges what one build can hold; gives back what must be compiled by itself."""
+def of_kind(wish, mutants):
+    """The sizes, or the other constants."""
+    shop = woven_workshop(wish)
+    sizes = shop.surely_alone(mutants)
+    kind = sizes if wish.only == "sizes" else shop.constant - sizes
+    return {n: m for n, m in mutants.items() if n in kind}
+
+
+def woven_workshop(wish):
     tree = wish.folder / "woven"
     copy = Copy(ROOT, tree, tree / "build/checked")
-    shop = WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
+    return WovenWorkshop(copy, wish.jobs, wish.slowest, wish.budget, without_strings)
+
+
+def judge_woven(wish, everything, mutants, report, end):
+    """Judges what one build can hold; gives back what must be compiled by itself."""
+    shop = woven_workshop(wish)
     # Pieces of a whole run share one build; a sample is quicker to build alone.
     shop.prepare(mutants if wish.sample else everything)
     for number in shop.no_program & set(mutants):
@@ -421,10 +470,13 @@ class Report:
         self.tried = self.useless = self.explained = self.left_out = 0
         self.survivors = []
 
+    def reason(self, mutant):
+        return self.known.get((mutant.file, mutant.old.strip(), mutant.what))
+
     def add(self, mutant, noticed, otherwise):
         self.tried += 1
         self.useless += noticed == "does not compile"
-        reason = self.known.get((mutant.file, mutant.old.strip(), mutant.what))
+        reason = self.reason(mutant)
         if noticed is None and reason is None:
             self.survivors.append(mutant)
         self.explained += noticed is None and reason is not None

@@ -473,6 +473,7 @@ struct SpringDeployment {
 
 // Steps 2 and 3 of the winter: fleets to port, land units home. [10, 10.1]
 struct WinterQuarters {
+  SpaceSet used;           // destinations already used from `space`
   std::uint8_t power = 0;  // whose turn it is
   Space space = kNoSpace;
   Space to = kNoSpace;
@@ -480,8 +481,7 @@ struct WinterQuarters {
   std::uint8_t count = 0;  // of the stack on its way
   std::uint8_t voluntary = 0;
   std::uint8_t own_key = 0;  // `to` is open to a minor alone: its home key
-  std::uint8_t used_count = 0;
-  std::array<Space, 8> used{};  // destinations already used from `space`
+  std::uint8_t reserved = 0;
 
   struct Fleets;
   struct NextPower;

@@ -19,12 +19,6 @@ Side winterer(const State& s, Power power) { return s.commander(power).value_or(
 
 bool foreign(Power power) { return power != Power::kPapacy && power != Power::kProtestant; }
 
-SpaceSet used_from(const WinterQuarters& w) {
-  SpaceSet set;
-  for (int i = 0; i < w.used_count; ++i) set.add(w.used[static_cast<std::size_t>(i)]);
-  return set;
-}
-
 Power power_of(const WinterQuarters& w) { return kOrder[w.power]; }
 
 SpaceSet all_destinations(const State& s, const WinterQuarters& w) {
@@ -33,13 +27,13 @@ SpaceSet all_destinations(const State& s, const WinterQuarters& w) {
 
 // Where nobody of this stack has gone yet.
 SpaceSet other_destinations(const State& s, const WinterQuarters& w) {
-  return all_destinations(s, w) - used_from(w);
+  return all_destinations(s, w) - w.used;
 }
 
 // Who is left behind may follow the others: the losses of two parts are never less than of one.
 SpaceSet destinations_of(const State& s, const WinterQuarters& w) {
   const SpaceSet all = all_destinations(s, w);
-  const SpaceSet others = all - used_from(w);
+  const SpaceSet others = all - w.used;
   return others.empty() ? all : others;
 }
 
@@ -208,7 +202,6 @@ struct WinterQuarters::NextSpace : Step<WinterQuarters> {
     w.space = space;
     w.left = static_cast<std::uint8_t>(leaving(s, power_of(w), space));
     w.voluntary = 0;
-    w.used_count = 0;
     w.used = {};
   }
 };
@@ -268,7 +261,7 @@ struct WinterQuarters::Where : Step<WinterQuarters> {
   static void go_to(const State& s, WinterQuarters& w, Space to) {
     w.to = to;
     w.own_key = shelters(s, power_of(w), w.space).has(to) ? 0 : 1;
-    if (w.used_count < w.used.size()) w.used[w.used_count++] = to;
+    w.used.add(to);
   }
 };
 
@@ -374,7 +367,6 @@ struct WinterQuarters::Volunteers : Step<WinterQuarters> {  // the Papacy may co
     if (verb(action) == Verb::kDone) return jump<Leaders>();
     w.space = static_cast<Space>(action.args[0]);
     w.voluntary = 1;
-    w.used_count = 0;
     w.left = static_cast<std::uint8_t>(counted(b, Power::kPapacy, w.space));
     return next();
   }

@@ -399,6 +399,7 @@ TEST(Language, WhatIsNotAcceptedIsSaid) {
   };
   std::string many = R"({"op": "draw", "count": 1})";
   EXPECT_EQ(problem_of_effects(many, false), "");
+  EXPECT_EQ(problem_of_effects(one_of(draw + "," + draw + "," + draw + "," + draw), false), "");
   for (int i = 0; i < 16; ++i) many += R"(, {"op": "draw", "count": 1})";
   const std::string aura = R"({"op": "aura", "kind": "draw_bonus", "value": 1})";
   for (const auto& [effects, persistent] :

@@ -10,6 +10,7 @@
 #include "engine/hash.h"
 #include "games/westphalia/game.h"
 #include "games/westphalia/map.h"
+#include "games/westphalia/settings.h"
 
 namespace {
 
@@ -90,6 +91,13 @@ TEST(WestphaliaSettings, ThatDoNotFitEachOtherAreRefused) {
   EXPECT_EQ(problem({{"seats", "4"}, {"map_shape", "custom"}}), "option_no_custom_map");
   EXPECT_EQ(problem({{"seats", "4"}, {"tiles_per_player", "9"}}), "");
   EXPECT_EQ(problem({{"seats", "4"}, {"tiles_per_player", "8"}}), "option_value");
+}
+
+TEST(WestphaliaSettings, SavedSlotsGoByTheNumberOfPlayers) {  // [3.4]
+  const std::vector<int> table = {1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5};
+  for (int players = 3; players <= 14; ++players) {
+    EXPECT_EQ(westphalia::table_slots(players), table[static_cast<std::size_t>(players) - 3]);
+  }
 }
 
 // More principalities than a position has room for are refused, not written past the end.

@@ -10,9 +10,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import weave  # noqa: E402
 
 HERE = "tools/mutants_woven"
+# Who reads or writes behind an array is noticed.
+BEHIND_ARRAYS = ["-D_GLIBCXX_ASSERTIONS", "-fsanitize=bounds-strict",
+                 "-fsanitize-undefined-trap-on-error"]
 # Only what is woven is compiled in another way; the rest comes out of the compiler's cache. A woven
 # header is in everything.
-OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0"]
+OPTIONS = ["-O1", "-w", "-Wno-narrowing", "-fmax-errors=0", *BEHIND_ARRAYS]
 SWITCH = f"${{CMAKE_SOURCE_DIR}}/{HERE}/switch.h"
 QUOTED_NAME = re.compile(r"['\u2018](?:const )?[^'\u2019]*?(\w+)(?:<[^'\u2019]*)?['\u2019]")
 ASKED_FOR = re.compile(r"\w<(?![ =<])([^;(){}=]*)>|\w \w+\[(\w+)\]|\bcase (\w+):")
@@ -49,24 +52,45 @@ class WovenWorkshop:
 
     def prepare(self, mutants):
         """Weaves all mutants (a dict by number) and builds what judges by scenarios."""
-        by_file = self.by_file = {}
-        for number, mutant in mutants.items():
-            by_file.setdefault(mutant.file, []).append((number, mutant))
-            if self.looks_constant(mutant):
-                self.constant.add(number)
-            if between_angles(mutant):
-                self.sizes.add(number)
+        by_file = self.look_at(mutants)
+        if any(file.endswith(".h") for file in by_file):  # others may reckon from what is woven
+            for file in self.sources(self.folders(by_file)):
+                by_file.setdefault(file, [])
         self.copy.copy_tree(leave=set(by_file))
         self.change_the_build()
         self.leave_out_other_games({folder.name for folder in self.folders(by_file)})
         self.change_the_options(by_file)
-        self.find_sizes()
         self.find_changed_functions()
-        for file, listed in by_file.items():
-            self.weave_file(file, listed)
-        self.run_or_die(["cmake", "--preset", "checked", "-DTHESES_TOGETHER=OFF",
+        for _ in range(2):  # a variable may be reckoned from one of a file that comes later
+            for file, listed in by_file.items():
+                self.weave_file(file, listed)
+        # A woven header is in every file: then it is read for several of them at once.
+        together = "ON" if any(file.endswith(".h") for file in by_file) else "OFF"
+        self.run_or_die(["cmake", "--preset", "checked", f"-DTHESES_TOGETHER={together}",
                          "-DTHESES_PLAYOUTS="])
         self.compile_or_die(["mutants_scenarios"])
+
+    def look_at(self, mutants):
+        """What the text alone tells of the mutants (a dict by number); they come back by file."""
+        self.by_file = {}
+        for number, mutant in mutants.items():
+            self.by_file.setdefault(mutant.file, []).append((number, mutant))
+            if self.looks_constant(mutant):
+                self.constant.add(number)
+            if between_angles(mutant):
+                self.sizes.add(number)
+        self.find_sizes()
+        return self.by_file
+
+    def surely_alone(self, mutants):
+        """Numbers of the sizes and of the values that sizes name: no weave holds them."""
+        alone = set()
+        for file, listed in self.look_at(mutants).items():
+            bare, changes = self.changes_of(file, listed)
+            values = [v for v in weave.variables(bare) if v.names & self.asked_for]
+            alone.update(n for n, _, begin, *_ in changes
+                         if n in self.sizes or any(v.begin <= begin < v.end for v in values))
+        return alone - self.no_program
 
     def compile_or_die(self, programs):
         """Builds programs, giving up mutants that do not compile as woven."""
@@ -98,7 +122,8 @@ class WovenWorkshop:
     def lines_of(self, file):
         return (self.copy.root / file).read_text().split("\n")
 
-    def weave_file(self, file, listed):
+    def changes_of(self, file, listed):
+        """The text without strings and comments, and what may be woven into it."""
         lines = self.lines_of(file)
         starts = [0]
         for line in lines:
@@ -112,8 +137,13 @@ class WovenWorkshop:
                 self.no_program.add(number)
             if number not in self.unwoven | self.no_program:
                 changes.append((number, *place, change.by))
+        return bare, changes
+
+    def weave_file(self, file, listed):
+        bare, changes = self.changes_of(file, listed)
         variables = self.variables(bare, changes)
-        text = weave.weave("\n".join(lines), bare, changes, self.constant - set(self.set_by), variables)
+        text = weave.weave("\n".join(self.lines_of(file)), bare, changes,
+                           self.constant - set(self.set_by), variables)
         self.woven[file] = text
         path = self.tree / file
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -211,6 +241,12 @@ class WovenWorkshop:
     def folders(self, files):
         return sorted({pathlib.Path(*pathlib.Path(f).parts[:2]) for f in files})
 
+    def sources(self, folders):
+        """What is compiled into the games of these folders."""
+        for path in (p for folder in folders for p in (self.copy.root / folder).rglob("*.cc")):
+            if not path.name.endswith("_test.cc") and path.parent.name != "generate":
+                yield str(path.relative_to(self.copy.root))
+
     def tests_of(self, folder):
         """Test programs without the scenarios', those that play games by chance last."""
         lists = (self.tree / folder / "CMakeLists.txt").read_text()
@@ -235,7 +271,10 @@ class WovenWorkshop:
             elif variables:
                 asked_for |= variables
             else:
-                given_up |= self.switched_at(places)
+                found = self.switched_at(places)
+                given_up |= found
+                if not found:  # a template's argument, say, which the error does not name
+                    asked_for |= self.set_at(places[:1]) - self.asked_for
         asked_for = asked_for.union(*(self.set_by[n] for n in given_up if n in self.set_by))
         given_up -= {*self.set_by, *no_program}
         again = given_up - self.constant
@@ -259,6 +298,11 @@ class WovenWorkshop:
                 named = alternatives.get(number, [])
                 found.update(named[-1:] or switches.get(number, []))
         return found
+
+    def set_at(self, places):
+        """Names of the variables that the running program sets and that stand at these lines."""
+        lines = [self.woven[f].split("\n")[n - 1] for f, n in places if f in self.woven]
+        return {*re.findall(r"\w+", " ".join(lines))} & self.at_run_time
 
     # --- Judging ---
 
