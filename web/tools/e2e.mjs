@@ -1,5 +1,6 @@
 // Whole games and everything else in a real browser before a real server: the test files, one more
-// at once than the machine has cores (a page waits now and then), the longest first. What a file says comes when it has ended.
+// at once than the machine has cores (a page waits now and then), the longest first. What a file
+// says comes when it has ended.
 //   npm run e2e [-- name …]      with names: only these files; JOBS=n: so many at once
 import { spawn } from "node:child_process";
 import os from "node:os";
