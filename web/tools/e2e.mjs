@@ -1,6 +1,5 @@
-// Whole games and everything else in a real browser before a real server: the test files, one more
-// at once than the machine has cores (a page waits now and then), the longest first. What a file
-// says comes when it has ended.
+// Whole games and everything else in a real browser before a real server: the test files, as many
+// at once as the machine has cores, the longest first. What a file says comes when it has ended.
 //   npm run e2e [-- name …]      with names: only these files; JOBS=n: so many at once
 import { spawn } from "node:child_process";
 import os from "node:os";
@@ -51,7 +50,7 @@ async function work() {
   for (let name = queue.shift(); name; name = queue.shift()) ended.push(await run(name));
 }
 const begun = performance.now();
-const jobs = Number(process.env.JOBS ?? Math.min(4, os.availableParallelism() + 1));
+const jobs = Number(process.env.JOBS ?? Math.min(4, os.availableParallelism()));
 await Promise.all(Array.from({ length: jobs }, work));
 for (const { name, code, seconds } of ended)
   console.log(`${code === 0 ? "passed" : "FAILED"}  ${seconds.toFixed(0).padStart(4)} s  ${name}`);
