@@ -309,10 +309,8 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
     // From turn to turn.
     await page.getByLabel("Jump by").selectOption("turn");
     await page.getByRole("button", { name: "One turn back" }).click();
-    await page.waitForFunction(
-      (old) => document.querySelector(".prompt h1").textContent !== old,
-      head,
-    );
+    // Two moments may have the same headline, but not the same address.
+    await page.waitForFunction((n) => location.search !== `?ply=${n}`, seen);
     // The same moments on a phone, where far less of a map is in view.
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [at, { head: told, moment }] of heads) {
