@@ -37,11 +37,8 @@ find_program(MOLD mold)
 if(MOLD AND NOT THESES_WHOLE)  # it doesn't find what only g++ sees in the archives
   add_link_options(-fuse-ld=mold)
 endif()
-# The checked build optimises these more than what stands around them.
-set(THESES_PLAYOUTS "" CACHE STRING "Flags of what plays games by the thousand")
 function(theses_whole name)
   set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${THESES_WHOLE})
-  target_compile_options(${name} PRIVATE ${THESES_PLAYOUTS})
 endfunction()
 
 # Reads, writes and waits: with sanitizers it compiles in half the time unoptimised. Its tests take up to twice as
@@ -123,28 +120,34 @@ function(theses_test_code name)
   theses_precompiled(${name})
 endfunction()
 
-# A GoogleTest program: theses_test(name [PROGRAM] [TIMEOUT s] [COST s] LIBS … SOURCES …). Each TEST becomes
-# one ctest. PROGRAM: left to the optimised build, because it needs lab/, cli/ or the binary itself, which the
-# sanitized one leaves out, or would only reckon there for minutes.
+# A GoogleTest program: theses_test(name [PROGRAM] [EACH] [TIMEOUT s] [COST s] LIBS … SOURCES …). PROGRAM: left to
+# the optimised build, because it needs lab/, cli/ or the binary itself, which the sanitized one leaves out, or would
+# only reckon there for minutes. EACH: its tests take seconds, so each is a ctest of its own, side by side with
+# others; of other programs all tests run in one process, since beginning one takes longer than most of them.
 function(theses_test name)
-  cmake_parse_arguments(ARG "PROGRAM" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "PROGRAM;EACH" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
   if(ARG_PROGRAM AND NOT THESES_PROGRAM)
     return()
   endif()
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS} GTest::gtest_main)
   theses_test_code(${name})
-  if(NOT ARG_TIMEOUT)
-    set(ARG_TIMEOUT 600)
-  endif()
-  if(NOT ARG_COST)  # what takes longest begins first
-    set(ARG_COST 0)
-  endif()
+  theses_together(${name})
+  set(properties TIMEOUT 600 COST 0)
+  foreach(property TIMEOUT COST)  # what takes longest begins first
+    if(ARG_${property})
+      list(APPEND properties ${property} ${ARG_${property}})
+    endif()
+  endforeach()
   if(ARG_PROGRAM)
     add_dependencies(program_tests ${name})
-    set(labels LABELS program)
+    list(APPEND properties LABELS program)
   endif()
-  gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES TIMEOUT ${ARG_TIMEOUT}
-                       COST ${ARG_COST} ${labels}
-                       DISCOVERY_TIMEOUT 60)
+  if(ARG_EACH)
+    gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES ${properties}
+                         DISCOVERY_TIMEOUT 60)
+  else()
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES ${properties})
+  endif()
 endfunction()

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
-#include <sstream>
 #include <tuple>
 
 #include "cli/terminal.h"
+#include "cli/tests/widest.h"
 #include "engine/hash.h"
 #include "engine/match.h"
 #include "games/registry.h"
@@ -38,13 +38,6 @@ void random_games(const engine::Game& game, const engine::Options& options, int 
     }
     look(position);
   }
-}
-
-int widest(const std::string& text) {
-  int width = 0;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) width = std::max(width, display_width(line));
-  return width;
 }
 
 // Without colour sequences and what is then left of blanks at line ends.

@@ -7,6 +7,7 @@
 
 #include "cli/boards/board.h"
 #include "cli/terminal.h"
+#include "cli/tests/widest.h"
 #include "engine/hash.h"
 #include "engine/words.h"
 #include "games/registry.h"
@@ -16,13 +17,6 @@ namespace {
 
 using engine::AnyPosition;
 using engine::Language;
-
-int widest(const std::string& text) {
-  int width = 0;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) width = std::max(width, display_width(line));
-  return width;
-}
 
 class HereIStandBoard : public ::testing::Test {
  protected:

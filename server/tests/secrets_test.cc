@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <regex>
 
 #include "engine/testing/toy_game.h"
 #include "engine/words.h"
@@ -15,7 +14,14 @@ namespace server::testing {
 namespace {
 
 constexpr int kGames = 3;
-const std::regex kWhen(R"("changed":"[^"]*")");  // two worlds decide one after the other
+
+// Two worlds decide one after the other: when a table changed is taken out of an answer.
+void forget_when(std::string& answer) {
+  constexpr std::string_view kWhen = R"("changed":")";
+  for (auto at = answer.find(kWhen); at != std::string::npos; at = answer.find(kWhen, at)) {
+    answer.erase(at, answer.find('"', at + kWhen.size()) + 1 - at);
+  }
+}
 
 // The same players and table in a fresh store, with the position replaced by `position`.
 std::unique_ptr<store::Store> world(
@@ -273,7 +279,7 @@ void check_game(const engine::Game& game, int seats, std::uint32_t seed, const W
         after.ask(decider, "POST", "/tables/" + table + "/decisions",
                   "{\"ply\":" + std::to_string(record.ply()) + ",\"action\":\"" + text + "\"}");
         auto all = answers(after, token, table, record.ply() + 1, {}, true);
-        for (std::string& answer : all) answer = std::regex_replace(answer, kWhen, "");
+        for (std::string& answer : all) forget_when(answer);
         return all;
       };
       const auto so = decided(both->first);

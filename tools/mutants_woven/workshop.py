@@ -66,8 +66,7 @@ class WovenWorkshop:
                 self.weave_file(file, listed)
         # A woven header is in every file: then it is read for several of them at once.
         together = "ON" if any(file.endswith(".h") for file in by_file) else "OFF"
-        self.run_or_die(["cmake", "--preset", "checked", f"-DTHESES_TOGETHER={together}",
-                         "-DTHESES_PLAYOUTS="])
+        self.run_or_die(["cmake", "--preset", "checked", f"-DTHESES_TOGETHER={together}"])
         self.compile_or_die(["mutants_scenarios"])
 
     def look_at(self, mutants):
