@@ -97,8 +97,7 @@ function useReach(mark: RefObject<HTMLDivElement | null>): void {
       else hand.removeAttribute("tabindex");
     };
     const size = new ResizeObserver(set);
-    size.observe(hand);
-    set();
+    size.observe(hand); // it tells of the size at once, when the page is laid out anyway
     return () => size.disconnect();
   });
 }

@@ -1,5 +1,7 @@
 import data from "virtual:here_i_stand";
 import { createElement as h } from "preact";
+import type { LogEvent } from "../../api/types";
+import { remember } from "../../app/remember";
 import type { GameUi, Script } from "../types";
 import { Board } from "./Board";
 import { loadTexts } from "./cardTexts";
@@ -63,7 +65,7 @@ export const game: GameUi<View> = {
   inspectable,
   standing,
   nameOf,
-  lookOf: (event) => {
+  lookOf: remember((event: LogEvent) => {
     const side = argOf(event, "side");
     const power = argOf(event, "power");
     const acting = isSide(side) ? side : isSide(power) ? power : null;
@@ -75,7 +77,7 @@ export const game: GameUi<View> = {
       dice: facesOf(event),
       silent: event.id === "phase",
     };
-  },
+  }),
   Strip,
   Board,
   Dock,

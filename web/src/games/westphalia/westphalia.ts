@@ -1,5 +1,7 @@
 import data from "virtual:westphalia";
 import { createElement as h } from "preact";
+import type { LogEvent } from "../../api/types";
+import { remember } from "../../app/remember";
 import { tellsFaces } from "../faces";
 import type { GameUi, Script } from "../types";
 import { Board } from "./Board";
@@ -105,7 +107,7 @@ export const game: GameUi<View> = {
   inspect,
   inspectable,
   standing,
-  lookOf: (event) => {
+  lookOf: remember((event: LogEvent) => {
     const seat = event.args.find(
       (arg) =>
         (arg.kind === "seat" || arg.kind === "power") && arg.id !== null && isSeat(String(arg.id)),
@@ -122,7 +124,7 @@ export const game: GameUi<View> = {
       phase: phase ? { en: texts[phase][0], it: texts[phase][1] } : null,
       dice,
     };
-  },
+  }),
   Strip,
   Board,
   Dock,
