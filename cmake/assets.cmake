@@ -66,4 +66,6 @@ function(theses_assets target folder)
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/assets.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${out}/asset_list.cc)
+  # The compiler's cache does not keep what names other files by .incbin, nor what is compiled with it.
+  set_source_files_properties(${out}/asset_list.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -13,4 +13,6 @@ done
 [ -n "$header" ] && rm -f "$output"
 # It caches what is built on a precompiled header only if told that this is meant, and finds what another clone
 # built if it takes paths below this one as relative.
-CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${0%/tools/*} exec "$@"
+export CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${0%/tools/*}
+# A compiler asks for hundreds of megabytes: in large pages that is a quarter of the page faults.
+GLIBC_TUNABLES=glibc.malloc.hugetlb=1 exec "$@"

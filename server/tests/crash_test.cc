@@ -26,7 +26,7 @@ constexpr int kTables = 8;
 
 int kills() {
   const char* wish = std::getenv("THESES_KILLS");
-  return wish == nullptr ? 200 : std::atoi(wish);
+  return wish == nullptr ? 60 : std::atoi(wish);
 }
 
 json::object parsed(const Reply& reply) {

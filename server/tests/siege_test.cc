@@ -195,7 +195,7 @@ class Player {
 
 int seconds() {
   const char* wish = std::getenv("THESES_SIEGE_SECONDS");
-  return wish == nullptr ? 10 : std::atoi(wish);
+  return wish == nullptr ? 6 : std::atoi(wish);
 }
 
 // One after the other with each of the games.

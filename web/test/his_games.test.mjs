@@ -6,13 +6,15 @@ import { shareHouse } from "./opening.mjs";
 import { playByKeyboard, playNow, playToEnd, playTogether, sayName } from "./playing.mjs";
 
 const house = shareHouse();
+// Against a weaker one who clicks at random plays twice as long, now and then.
+const kOpponent = "preacher";
 
 for (const phone of [false, true]) {
   test(`a whole game against bots by clicking what is lit${phone ? ", on a phone" : ""}`, {
     timeout: 1_200_000,
   }, async () => {
     const page = await house.person({ phone });
-    await playNow(page, house.url, "here_i_stand");
+    await playNow(page, house.url, "here_i_stand", { bot: kOpponent });
     const clicks = await playToEnd(page, 5);
     assert.ok(clicks > 60, `only ${clicks} clicks`);
     await page.waitForSelector(".result");
@@ -23,7 +25,7 @@ for (const phone of [false, true]) {
 
 test("a whole game by the keyboard alone", { timeout: 1_200_000 }, async () => {
   const page = await house.person();
-  await playNow(page, house.url, "here_i_stand");
+  await playNow(page, house.url, "here_i_stand", { bot: kOpponent });
   const { decisions, over } = await playByKeyboard(page, 1500);
   assert.ok(over, `still running after ${decisions} decisions`);
   return page.leave();
