@@ -307,12 +307,13 @@ class Workshop:
 
     def readings(self, path, folder):
         """The commands by which the compiler reads a source; a header with the position, in which
-        sizes must fit each other, and in the source of its name."""
+        sizes must fit each other, then with the sources of its folder."""
         listed = json.loads((self.build / "compile_commands.json").read_text())
         own = f"/{folder}/CMakeFiles/{folder.name}.dir/Unity/"
-        command = next((shlex.split(c["command"]) for c in listed if own in c["file"]), None)
-        if command is None:
+        units = [c for c in listed if own in c["file"]]
+        if not units:
             return
+        command = shlex.split(units[0]["command"])
         command = [*command[:command.index("-o")], "-fsyntax-only"]
         if path.suffix != ".h":
             yield (*command, str(path))
@@ -322,8 +323,7 @@ class Workshop:
         position = self.tree / folder / "position.h"
         first = [] if path == position else ["-include", str(path)]
         yield (*command, *first, str(position))
-        if path.with_suffix(".cc").exists():
-            yield (*command, str(path.with_suffix(".cc")))
+        yield from ((*command, unit["file"]) for unit in units)
 
     def is_read(self, reading):
         """Whether the compiler understands what it reads as it is."""
