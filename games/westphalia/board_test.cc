@@ -39,21 +39,6 @@ std::uint64_t bit_of(int name) { return std::uint64_t{1} << name; }
 constexpr const char* kRealm = R"({"at": "heresy", "realm": {
     "player1": [0], "goslar": [1, 7, 13, 12], "hesse": [2, 8, 14, 4, 10, 16], "ulm": [5]}})";
 
-// One number names a player or a principality; nobody is neither.
-TEST(WestphaliaPower, IsAPlayerOrAPrincipality) {
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    EXPECT_TRUE(is_player(byte(seat)));
-    EXPECT_FALSE(is_principality(byte(seat)));
-  }
-  for (int slot = 0; slot < kMaxPrincipalities; ++slot) {
-    EXPECT_TRUE(is_principality(power_of(slot)));
-    EXPECT_FALSE(is_player(power_of(slot)));
-    EXPECT_EQ(slot_of(power_of(slot)), slot);
-  }
-  EXPECT_FALSE(is_player(kNobody));
-  EXPECT_FALSE(is_principality(kNobody));
-}
-
 // --- Names and caps [4.1] ---
 
 TEST_F(WestphaliaBoard, AFullNameIsOutgrownOneProvinceLater) {
