@@ -226,7 +226,8 @@ class Workshop:
         self.slowest = slowest
         self.times = folder / "times.json"  # of the tests of this tree, for the next piece of a run
         self.usual = {}
-        self.understood = {}  # by file: whether the compiler understands it by itself as it is
+        self.read = set()     # folders whose headers are all there
+        self.understood = {}  # by reading: whether the compiler understands what it reads as it is
         # A mutant is built once and never again: it would only fill the compiler's cache.
         self.uncached = {**os.environ, "CCACHE_DISABLE": "1"}
 
@@ -280,39 +281,58 @@ class Workshop:
 
     def verdict(self, mutant):
         """Why the mutant was noticed, or None if it was not."""
+        return self.with_mutant(mutant, lambda: self.judge(mutant))
+
+    def with_mutant(self, mutant, ask):
+        """The answer while the copy is the mutant."""
         path = self.tree / mutant.file
         original = path.read_text()
         lines = original.split("\n")
         lines[mutant.line - 1] = mutant.new
-        if mutant.file not in self.understood:
-            self.understood[mutant.file] = self.understands(path, self.folder_of(mutant.file))
         path.write_text(mutant.text or "\n".join(lines))
         try:
-            # A size that does not fit is most often known in a second.
-            folder = self.folder_of(mutant.file)
-            if self.understood[mutant.file] and not self.understands(path, folder):
-                return "does not compile"
-            return self.judge(mutant)
+            return ask()
         finally:
             path.write_text(original)
 
-    def understands(self, path, folder):
-        """Whether the compiler understands a file by itself, a header with the position."""
+    def is_no_program(self, mutant):
+        """Whether the compiler does not understand the mutant, without building it: of a size that
+        does not fit it most often says so in a second."""
+        folder = self.folder_of(mutant.file)
+        if folder not in self.read:  # some headers are written by a program
+            self.run_or_die(["ninja", "-C", self.build, "-j", self.jobs, folder.name])
+            self.read.add(folder)
+        readings = [r for r in self.readings(self.tree / mutant.file, folder) if self.is_read(r)]
+        return not self.with_mutant(mutant, lambda: all(map(self.understands, readings)))
+
+    def readings(self, path, folder):
+        """The commands by which the compiler reads a source; a header with the position, in which
+        sizes must fit each other, then with the sources of its folder."""
         listed = json.loads((self.build / "compile_commands.json").read_text())
         own = f"/{folder}/CMakeFiles/{folder.name}.dir/Unity/"
-        command = next((shlex.split(c["command"]) for c in listed if own in c["file"]), None)
-        if command is None:
-            return False
-        command = command[:command.index("-o")]
-        if path.suffix == ".h":  # which the precompiled header may hold as it was
-            at = command.index("-include")
-            command[at:at + 2] = ["-x", "c++"]
-            position = self.tree / folder / "position.h"  # in which sizes must fit each other
-            if path != position:
-                command += ["-include", path]
-                path = position
-        done = subprocess.run([*command, "-fsyntax-only", path], capture_output=True)
-        return done.returncode == 0
+        units = [c for c in listed if own in c["file"]]
+        if not units:
+            return
+        command = shlex.split(units[0]["command"])
+        command = [*command[:command.index("-o")], "-fsyntax-only"]
+        if path.suffix != ".h":
+            yield (*command, str(path))
+            return
+        at = command.index("-include")  # what is precompiled may hold the header as it was
+        command[at:at + 2] = ["-x", "c++"]
+        position = self.tree / folder / "position.h"
+        first = [] if path == position else ["-include", str(path)]
+        yield (*command, *first, str(position))
+        yield from ((*command, unit["file"]) for unit in units)
+
+    def is_read(self, reading):
+        """Whether the compiler understands what it reads as it is."""
+        if reading not in self.understood:
+            self.understood[reading] = self.understands(reading)
+        return self.understood[reading]
+
+    def understands(self, reading):
+        return subprocess.run(reading, capture_output=True).returncode == 0
 
     def judge(self, mutant):
         folder = self.folder_of(mutant.file)
@@ -454,9 +474,16 @@ def judge_one_by_one(wish, rest, report, end):
     shop = Workshop(wish.folder, wish.jobs, wish.slowest)
     shop.copy_tree()
     shop.configure()
-    for tried, (_, mutant) in enumerate(rest):
+    programs = []
+    for _, mutant in rest:
+        if time.monotonic() < end and shop.is_no_program(mutant):
+            report.add(mutant, "does not compile", "")
+        else:
+            programs.append(mutant)
+    print(f"{len(programs)} are built", flush=True)
+    for tried, mutant in enumerate(programs):
         if time.monotonic() > end:
-            print(f"The time is over with {len(rest) - tried} left.")
+            print(f"The time is over with {len(programs) - tried} left.")
             break
         shop.measure(shop.folder_of(mutant.file))
         report.add(mutant, shop.verdict(mutant), "survives")

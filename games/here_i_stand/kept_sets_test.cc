@@ -2,12 +2,15 @@
 // date with the fields it follows from.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/here_i_stand/military.h"
 #include "games/here_i_stand/move.h"
 #include "games/here_i_stand/procedures.h"
 #include "games/here_i_stand/rules.h"
 #include "games/here_i_stand/settings.h"
 #include "games/here_i_stand/setup.h"
+#include "games/here_i_stand/troops.h"
 
 namespace here_i_stand {
 namespace {
@@ -52,6 +55,25 @@ TEST(KeptSets, AgreeWithEachSpace) {
       ASSERT_EQ(s.any_land(space), !s.land_powers(space).empty());
     }
   });
+}
+
+// One number names a space or a sea zone, and no other number is a place.
+TEST(KeptSets, APlaceIsASpaceOrASeaZone) {
+  std::set<int> places;
+  for (const Space space : SpaceSet::all()) {
+    const std::uint8_t place = place_of(space);
+    EXPECT_FALSE(at_sea(place));
+    EXPECT_EQ(space_at(place), space);
+    EXPECT_TRUE(places.insert(place).second);
+  }
+  for (int i = 0; i < kCount<SeaZone>; ++i) {
+    const auto zone = static_cast<SeaZone>(i);
+    const std::uint8_t place = place_of(zone);
+    EXPECT_TRUE(at_sea(place));
+    EXPECT_EQ(sea_at(place), zone);
+    EXPECT_TRUE(places.insert(place).second);
+  }
+  for (int n = -1; n <= 256; ++n) EXPECT_EQ(is_place(n), places.contains(n)) << n;
 }
 
 // Who is taken without being picked may carry marks: all groups of a stack give way together.

@@ -175,6 +175,10 @@ TEST(Odds, AttemptsOfThePapacy) {
   expect_attempt(p, french, Space::kWittenberg, {6, 2}, 0, false);
   p.effects.augsburg = 1;
   expect_attempt(p, german, Space::kWittenberg, {6, 2}, -1, true);
+  // A stack in the target itself is two dice more.
+  p.units[Space::kWittenberg][Power::kHapsburg].regulars = 1;
+  p.land[Power::kHapsburg].add(Space::kWittenberg);
+  expect_attempt(p, german, Space::kWittenberg, {8, 2}, -1, true);
 }
 
 // Eck has 3 dice as caller, his 3 and one more if he comes fresh; who defends has 2 more if he

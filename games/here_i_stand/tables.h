@@ -2,6 +2,8 @@
 // program is built (generate/). facts.h explains their fields.
 #pragma once
 
+#include <algorithm>
+
 #include "games/here_i_stand/facts.h"
 #include "here_i_stand_tables.h"
 
@@ -60,14 +62,12 @@ constexpr int travel_distance_without_electorates(Space from, Space to) {
 
 // VP by the number of Protestant spaces without unrest. [11.2]
 constexpr TrackRow track_row(int protestant_spaces) {
-  const int last = static_cast<int>(kProtestantSpacesTrack.size()) - 1;
-  const int row = protestant_spaces < last ? protestant_spaces : last;
-  return kProtestantSpacesTrack[static_cast<std::size_t>(row)];
+  const auto spaces = static_cast<std::size_t>(protestant_spaces);
+  return kProtestantSpacesTrack[std::min(spaces, kProtestantSpacesTrack.size() - 1)];
 }
 // Cards and VP by the number of Papal keys without unrest. [2.5, 11.1]
 constexpr PapalKeysRow papal_keys_row(int keys) {
-  const int last = static_cast<int>(kPapalKeys.size()) - 1;
-  return kPapalKeys[static_cast<std::size_t>(keys < last ? keys : last)];
+  return kPapalKeys[std::min(static_cast<std::size_t>(keys), kPapalKeys.size() - 1)];
 }
 
 }  // namespace here_i_stand

@@ -383,7 +383,7 @@ TEST(Language, EveryLastingEffectIsAccepted) {
   for (const char* aura :
        {R"("draw_bonus", "value": 2)", R"("hand_limit", "who": "self", "value": 7)",
         R"("hand_limit", "who": "opponent", "value": 3)",
-        R"("convert_cap", "side": "nobility", "value": 1)", R"("claim_draw", "value": 1)",
+        R"("convert_cap", "side": "nobility", "value": 5)", R"("claim_draw", "value": 1)",
         R"("fi_choice", "value": 4)", R"("convert_bonus", "side": "commoners", "value": 1)",
         R"("shift_bonus", "toward": "nobility", "value": 1)"}) {
     const std::string effects = R"({"op": "draw", "count": 1}, {"op": "aura", "kind": )";
@@ -402,12 +402,15 @@ TEST(Language, WhatIsNotAcceptedIsSaid) {
   EXPECT_EQ(problem_of_effects(one_of(draw + "," + draw + "," + draw + "," + draw), false), "");
   for (int i = 0; i < 16; ++i) many += R"(, {"op": "draw", "count": 1})";
   const std::string aura = R"({"op": "aura", "kind": "draw_bonus", "value": 1})";
+  const std::string cap =  // a side has five territories at most
+      R"({"op": "aura", "kind": "convert_cap", "side": "nobility", "value": 6})";
   for (const auto& [effects, persistent] :
        {std::pair{one_of("[" + one_of(draw + "," + draw) + "]," + draw), false},
         {one_of(draw), false},
         {one_of(draw + "," + draw + "," + draw + "," + draw + "," + draw), false},
         {many, false},
         {aura + "," + aura, true},
+        {R"({"op": "draw", "count": 1}, )" + cap, true},
         {std::string(R"({"op": "draw", "count": 46})"), false},
         {std::string(R"({"op": "pay_discard", "count": 15})"), false}}) {
     EXPECT_NE(problem_of_effects(effects, persistent), "") << effects;

@@ -46,7 +46,7 @@ using CircleMask = std::uint16_t;
 constexpr CircleMask mask_of(CircleId circle) { return static_cast<CircleMask>(1U << circle); }
 
 // The power track, from the Nobility's end. [1.2]
-inline constexpr std::array<std::string_view, 4> kTrackIds = {"N2", "N1", "C1", "C2"};
+inline constexpr auto kTrackIds = std::to_array<std::string_view>({"N2", "N1", "C1", "C2"});
 inline constexpr int kTrackEnd = 3;
 constexpr Side dominant_side(int power) { return power < 2 ? Side::kNobility : Side::kCommoners; }
 

@@ -311,6 +311,12 @@ TEST(WestphaliaOptionLimits, AreThoseOfTheTable) {
         static_cast<bool>(complete({{"seats", "3"}, {"map_shape", "custom"}}, option_specs(), own)),
         tiles == 26);
   }
+  // A single hex is a map, but too small a one.
+  const Atlas smallest(CustomMap{{{0, 0}}, {}});
+  const auto refused =
+      complete({{"seats", "3"}, {"map_shape", "custom"}}, option_specs(), smallest);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().key, "option_map_too_small");
   EXPECT_TRUE(fits({{"seats", "7"}, {"start_provinces", "7"}}));
   EXPECT_FALSE(fits({{"seats", "6"}, {"start_provinces", "7"}}));
 }

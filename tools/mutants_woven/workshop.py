@@ -168,7 +168,9 @@ class WovenWorkshop:
 
     def find_sizes(self):
         """Names that templates, array sizes and cases are given: the compiler asks for them."""
-        for file in self.by_file:
+        headers = {str(path.relative_to(self.copy.root)) for folder in self.folders(self.by_file)
+                   for path in (self.copy.root / folder).rglob("*.h")}
+        for file in headers | {*self.by_file}:
             for found in ASKED_FOR.finditer("\n".join(map(self.blank, self.lines_of(file)))):
                 words = "".join(filter(None, found.groups()))
                 self.asked_for.update(re.findall(r"(?<![:\w])k\w+", words))

@@ -10,10 +10,10 @@ bool needs(const State& s, Side /*side*/) {
 }
 
 // Commits the debater that the card needs, then so many attempts.
-template <Debater kNeeded, int kCount, std::uint8_t kZones, std::uint8_t kFlags = 0>
+template <Debater kNeeded, int kCount, std::uint8_t kZones>
 Flow preach(Board& b, Side /*side*/, Continuation then) {
   b.commit(kNeeded);
-  return call(b, attempts(Side::kProtestant, kCount, kZones, kFlags), then);
+  return call(b, attempts(Side::kProtestant, kCount, kZones), then);
 }
 
 DebaterSet fresh_of(const State& s, Debater one, Debater two) {
@@ -71,8 +71,13 @@ const Event kCalvinExpelled = {
 };
 
 // 46
-const Event kCalvinsInstitutes = {needs<Debater::kCalvin>,
-                                  preach<Debater::kCalvin, 5, zone_bit(Zone::kFrench), kPlusOne>};
+const Event kCalvinsInstitutes = {
+    needs<Debater::kCalvin>,
+    [](Board& b, Side, Continuation then) {
+      b.commit(Debater::kCalvin);
+      return call(b, attempts(Side::kProtestant, 5, zone_bit(Zone::kFrench), kPlusOne), then);
+    },
+};
 
 // 55
 const Event kJesuitEducation = {
