@@ -120,12 +120,13 @@ function(theses_test_code name)
   theses_precompiled(${name})
 endfunction()
 
-# A GoogleTest program: theses_test(name [PROGRAM] [EACH] [TIMEOUT s] [COST s] LIBS … SOURCES …). PROGRAM: left to
-# the optimised build, because it needs lab/, cli/ or the binary itself, which the sanitized one leaves out, or would
-# only reckon there for minutes. EACH: its tests take seconds, so each is a ctest of its own, side by side with
-# others; of other programs all tests run in one process, since beginning one takes longer than most of them.
+# A GoogleTest program: theses_test(name [PROGRAM] [PARTS n] [TIMEOUT s] [COST s] LIBS … SOURCES …). PROGRAM: left
+# to the optimised build, because it needs lab/, cli/ or the binary itself, which the sanitized one leaves out, or
+# would only reckon there for minutes. PARTS: its tests take long and are dealt out to so many processes, which run
+# side by side; no more of them, since beginning one takes longer than most tests. COST: what takes longest begins
+# first.
 function(theses_test name)
-  cmake_parse_arguments(ARG "PROGRAM;EACH" "TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "PROGRAM" "PARTS;TIMEOUT;COST" "LIBS;SOURCES" ${ARGN})
   if(ARG_PROGRAM AND NOT THESES_PROGRAM)
     return()
   endif()
@@ -134,7 +135,7 @@ function(theses_test name)
   theses_test_code(${name})
   theses_together(${name})
   set(properties TIMEOUT 600 COST 0)
-  foreach(property TIMEOUT COST)  # what takes longest begins first
+  foreach(property TIMEOUT COST)
     if(ARG_${property})
       list(APPEND properties ${property} ${ARG_${property}})
     endif()
@@ -143,11 +144,15 @@ function(theses_test name)
     add_dependencies(program_tests ${name})
     list(APPEND properties LABELS program)
   endif()
-  if(ARG_EACH)
-    gtest_discover_tests(${name} NO_PRETTY_VALUES TEST_PREFIX "${name}." PROPERTIES ${properties}
-                         DISCOVERY_TIMEOUT 60)
-  else()
+  if(NOT ARG_PARTS)
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES ${properties})
+    return()
   endif()
+  foreach(part RANGE 1 ${ARG_PARTS})
+    math(EXPR index "${part} - 1")
+    add_test(NAME ${name}.${part} COMMAND ${name})
+    set_tests_properties(${name}.${part} PROPERTIES ${properties} ENVIRONMENT
+                         "GTEST_TOTAL_SHARDS=${ARG_PARTS};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()

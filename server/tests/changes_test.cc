@@ -30,7 +30,7 @@ std::string text_of(const engine::Game& game, const engine::AnyPosition& view) {
 TEST_P(ChangesOf, AViewFollowsFromTheOneBefore) {
   std::size_t whole = 0;
   std::size_t told = 0;
-  for (std::uint32_t seed = 1; seed <= (properties::kSanitized ? 2 : 6); ++seed) {
+  for (std::uint32_t seed = 1; seed <= (properties::kSanitized ? 1 : 6); ++seed) {
     std::mt19937 random(seed);
     engine::Options wish;
     const auto span = static_cast<unsigned>(game().max_seats() - game().min_seats() + 1);

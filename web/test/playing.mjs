@@ -72,9 +72,10 @@ export function clickLit(page, seed, most, until = ".prompt.over", patience = 60
             : [...document.querySelectorAll("[data-lit], [data-action]:not(:disabled)")]
         ).filter(drawn);
       };
+      // Once a frame: to look more often would find styles anew each time.
       const pause = () =>
         new Promise((done) => {
-          setTimeout(done, 4);
+          requestAnimationFrame(done);
         });
       let clicks = 0;
       let last = performance.now();
