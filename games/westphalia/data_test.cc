@@ -55,7 +55,6 @@ TEST(WestphaliaMap, IsConnectedInEveryShapeAndSize) {
   }
 }
 
-// Without any edge a foreign power would have nowhere to stand. [2.4, 12.2]
 // The sides of a rectangle lie around its middle: each has a border, and none shares it with the
 // side opposite. [2.3]
 TEST(WestphaliaMap, HasSixSidesAroundItsMiddle) {
@@ -69,6 +68,7 @@ TEST(WestphaliaMap, HasSixSidesAroundItsMiddle) {
   }
 }
 
+// Without any edge a foreign power would have nowhere to stand. [2.4, 12.2]
 TEST(WestphaliaMap, OfOnesOwnNeedsAnEdge) {
   const std::unique_ptr<engine::Game> game = westphalia::make_game();
   const std::string hexes = R"({"hexes": [[0, 0], [1, 0], [2, 0]], "edges": [[], [], [], [], [], )";

@@ -194,7 +194,8 @@ class WovenWorkshop:
         text = toolchain.read_text()
         mains = " ".join(f"${{CMAKE_SOURCE_DIR}}/{HERE}/{f}" for f in ("tests.cc", "judge.cc"))
         toolchain.write_text(re.sub(r"add_executable\(\$\{name\} \$\{ARG_SOURCES\}\)",
-                                    f"add_executable(${{name}} ${{ARG_SOURCES}} {mains})", text))
+                                    f"add_executable(${{name}} ${{ARG_SOURCES}} {mains})\n"
+                                    f"theses_alone({mains})", text))
         lists = self.tree / "CMakeLists.txt"
         lists.write_text(re.sub(r"set\(parts [^)]*\)", "set(parts engine games)", lists.read_text())
                          .replace("list(APPEND parts bench)", "")
