@@ -64,11 +64,13 @@ export const faults = (page) =>
       const map = target.closest(".panzoom");
       if (!seen && (map ? !next : scrolls === 0))
         found.push(`out of reach: ${target.dataset.target}`);
-      if (seen && map && document.elementFromPoint(x, y)?.closest(".overview"))
-        found.push(`under the overview: ${target.dataset.target}`);
+      const over = seen && map && document.elementFromPoint(x, y)?.closest(".overview, .faraway");
+      if (over) found.push(`under ${over.className}: ${target.dataset.target}`);
     }
     // What leads to targets must not lie on each other either.
-    const guides = [...document.querySelectorAll(".faraway, .panzoom .next, .overview")];
+    const guides = [...document.querySelectorAll(".faraway, .panzoom .next, .overview")].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }),
+    );
     guides.forEach((one, i) => {
       const a = one.getBoundingClientRect();
       for (const other of guides.slice(i + 1)) {

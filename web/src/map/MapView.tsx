@@ -7,6 +7,7 @@ import { Icon } from "../app/icons";
 import { preferences, usePreferences } from "../app/settings";
 import { useTargets } from "../table/targets";
 import { useWords } from "../texts";
+import { useAside } from "./aside";
 import { drawnStyle, useBase } from "./base";
 import {
   arrowsTo,
@@ -248,6 +249,9 @@ export function MapView(props: Props) {
     x: (point.x - inView.x) * shown.scale,
     y: (point.y - inView.y) * shown.scale,
   }));
+  const atRest = shown.x === aim.x && shown.y === aim.y && shown.scale === aim.scale;
+  const signs = arrows.map(({ direction, count }) => direction * 100 + count).join();
+  useAside(frame, litOnScreen, size, atRest, [lit, aim.x, aim.y, aim.scale, signs]);
   const isOff = (layer: string) => off.includes(`${name}/${layer}`);
   const viewBox = `${drawn.x} ${drawn.y} ${drawn.width} ${drawn.height}`;
   const style = drawnStyle(base, shown, size);
@@ -272,7 +276,9 @@ export function MapView(props: Props) {
       </svg>
       {arrows.map(({ direction, count, nearest }) => (
         <button
+          key={direction}
           class={`faraway d${direction}`}
+          data-direction={direction}
           onClick={() => glide({ ...shown, x: nearest.x, y: nearest.y })}
           aria-label={t("n_targets_off", { n: count })}
           title={t("n_targets_off", { n: count })}

@@ -7,6 +7,7 @@ import { go } from "../app/router";
 import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
+import type { Scene } from "./scenes";
 import type { Guide } from "./useScript";
 
 // Explanations that fit this moment and were not read yet: what belongs to no moment first, then
@@ -43,6 +44,7 @@ interface Props {
   moment: Moment;
   log: LogEvent[];
   guide: Guide;
+  scenes: Scene[];
   onPoint: (targets: string[]) => void;
   onEnd: () => void;
 }
@@ -51,8 +53,16 @@ const kLearner = 0;
 const kMostSeen = 3;
 
 // What came of the learner's last decision, in the log's words: how it began and how it ended. A
-// choice in secret shows when the last one has chosen.
-export function cameOf(game: AnyGameUi, view: unknown, log: LogEvent[], guide: Guide): LogEvent[] {
+// choice in secret shows when the last one has chosen; a procedure ends with its verdict, whoever
+// decides in it meanwhile and whatever follows in the same breath.
+export function cameOf(
+  game: AnyGameUi,
+  view: unknown,
+  log: LogEvent[],
+  guide: Guide,
+  scenes: Scene[],
+  of: (text: Text) => string,
+): string[] {
   const { script, at } = guide;
   const own = script.steps
     .slice(0, at)
@@ -62,7 +72,14 @@ export function cameOf(game: AnyGameUi, view: unknown, log: LogEvent[], guide: G
     const { heading, silent } = game.lookOf(event, view);
     return own >= 0 && event.ply >= own && !heading && !silent;
   });
-  const told = since.filter(({ ply }) => ply === since[0]?.ply);
+  const events = since.filter(({ ply }) => ply === since[0]?.ply);
+  const told = events.map(({ text }) => of(text));
+  const places = events.map((event) => log.indexOf(event));
+  const within = scenes.findLast(
+    ({ from, to, verdict }) =>
+      verdict.length > 0 && places.some((place) => place >= from && place <= to),
+  );
+  if (within) return [...new Set([...told.slice(0, 1), ...within.verdict])].slice(0, kMostSeen);
   return told.length > kMostSeen ? [...told.slice(0, 1), ...told.slice(1 - kMostSeen)] : told;
 }
 
@@ -100,7 +117,7 @@ function useExplained(game: string): Record<string, Text> {
   return texts;
 }
 
-export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props) {
+export function Coach({ game, table, moment, log, guide, scenes, onPoint, onEnd }: Props) {
   const { t, of } = useWords();
   const { player } = useSession();
   const tableName = t("table_of", { name: player?.name ?? t("guest") });
@@ -111,13 +128,14 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
   // Whatever is not about the prompt is read first.
   const lesson = yours || !step ? waiting.find(({ when }) => !when.prompt) : undefined;
   const about = waiting.find(({ when }) => when.prompt);
+  const view = game.read(moment.view);
   const option = moment.options.find(({ action }) => action === step?.[1]);
-  const targets = option ? game.targetsOf(option, game.read(moment.view)) : [];
+  const targets = option ? game.targetsOf(option, view) : [];
   const show = lesson ? (lesson.show ?? []) : yours ? targets : [];
   useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
   const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
   const why = reasonFor(game.lessons, guide);
-  const came = lesson || !yours ? [] : cameOf(game, game.read(moment.view), log, guide);
+  const came = lesson || !yours ? [] : cameOf(game, view, log, guide, scenes, of);
   return (
     <aside class="panel coach" aria-live="polite" aria-label={t("guide")}>
       <h2 class="head">
@@ -131,8 +149,8 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
         <div class="see">
           <b>{t("see_that")}</b>
           <ul>
-            {came.map((event) => (
-              <li>{of(event.text)}</li>
+            {came.map((line) => (
+              <li>{line}</li>
             ))}
           </ul>
         </div>

@@ -320,6 +320,7 @@ function AtTable(props: TableProps) {
     helpers: (
       <Helpers
         {...props}
+        scenes={stage.scenes}
         onEndGuide={props.endGuide}
         onPoint={setPointed}
         onDecide={decide}
