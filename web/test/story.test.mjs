@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
+import { violations } from "./axe.mjs";
 import { atSizes, cuts, faults, overlaps } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
 import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
@@ -151,6 +152,8 @@ test("since your turn: marks stay until you decide, and one button tells it seat
   const told = page.locator(".since li");
   assert.ok((await told.count()) > 0);
   assert.match(await page.locator(".since .whose").first().textContent(), /\w/);
+  // The button is held down, and the pointer is still on it.
+  assert.deepEqual(await violations(page, { rules: ["color-contrast"], part: ".prompt" }), []);
   await page.leave();
 });
 
