@@ -368,7 +368,8 @@ test("everything can be inspected, lit or not, and inspecting never chooses", {
   }
   // Without a pointer: a list of all things, by one key.
   await page.keyboard.press("i");
-  await page.getByRole("searchbox").fill("aristocratic");
+  await page.getByRole("searchbox").waitFor();
+  await page.keyboard.type("aristocratic");
   await page.locator(".things button", { hasText: "Aristocratic" }).click();
   assert.match(await page.locator(".thing").textContent(), /discard one/);
   await page.keyboard.press("Escape");

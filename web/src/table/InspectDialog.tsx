@@ -33,7 +33,12 @@ export function InspectDialog({ game, view, onPoint, onClose }: Props) {
       <p class="small">{t("inspect_about")}</p>
       <label>
         {t("find_thing")}
-        <input type="search" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+        <input
+          type="search"
+          data-first
+          value={wanted}
+          onInput={(e) => setWanted(e.currentTarget.value)}
+        />
       </label>
       <ul class="things">
         {found.map(({ target, facts }) =>

@@ -68,7 +68,7 @@ function principality(view: View, id: string, t: Say, language: Language): Facts
   const list = entries.map(([seat, n]) => `${nameOf(view, seat)[language]} ${n}`).join(", ");
   return fact(
     nameOf(view, id)[language],
-    t(one.elector ? "elector" : "principality"),
+    t(one.elector ? "elector_kind" : "principality"),
     [
       `${t(one.religion)}, ${t("size", { n: one.size })}`,
       one.ally ? t("ally", { who: nameOf(view, one.ally)[language] }) : t("unaligned"),

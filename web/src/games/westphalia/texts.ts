@@ -74,6 +74,7 @@ export const texts = {
   town: ["town", "città"],
   capital: ["capital", "capitale"],
   elector: ["elector", "elettore"],
+  elector_kind: ["Elector", "Elettore"],
   ally: ["Ally: {who}", "Alleato: {who}"],
   influence_here: ["Influence: {list}", "Influenza: {list}"],
   size: ["{n} {n?province|provinces}", "{n} {n?provincia|province}"],
