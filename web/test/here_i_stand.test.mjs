@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
-import { atSizes, covered, cuts, faults, overlaps, sizes } from "./faults.mjs";
+import { atSizes, covered, cuts, faults, fitsWindow, overlaps, sizes } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
 
 const house = shareHouse();
@@ -145,5 +145,18 @@ test("on a phone the hand by itself shows every card whole", { timeout: 480_000 
       .map((card) => card.querySelector(".name").textContent),
   );
   assert.deepEqual(cut, []);
+  return page.leave();
+});
+
+test("on a phone a question can be answered beside hand and tracks", {
+  timeout: 480_000,
+}, async () => {
+  const page = await house.person({ phone: true });
+  await openState(house, page, "his_window");
+  for (const tab of ["Hand", "Tracks"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.locator(".phone > .pbtn").getByRole("button", { name: "No", exact: true }).waitFor();
+  }
+  assert.ok(await fitsWindow(page));
   return page.leave();
 });

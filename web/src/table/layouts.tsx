@@ -122,6 +122,8 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
   const { hand } = game.tabs;
   const dealt = !hand || [...lit.keys()].some((target) => game.inDock?.(target));
   const [time, setTime] = useState(false);
+  // Whoever reads hand or panels to answer can answer there.
+  const asks = (tab === "hand" || tab === "panels") && parts.buttons.length > 0;
   // A line of the log that was followed is seen on the board.
   const [wasReplay, setWasReplay] = useState(parts.replay);
   if (parts.replay !== wasReplay) {
@@ -172,9 +174,9 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
         ) : null}
       </main>
       {(tab === "board" && time) || tab === "log" || parts.replay ? parts.timeline : null}
-      {tab === "board" && !parts.replay ? (
+      {(tab === "board" || asks) && !parts.replay ? (
         <div class="pbtn">
-          <Below part=".pane" />
+          {tab === "board" ? <Below part=".pane" /> : null}
           {parts.buttons.length > 0 ? (
             <div>
               {parts.buttons.map((option) => (
@@ -182,12 +184,14 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
               ))}
             </div>
           ) : null}
-          <div>
-            {parts.actions}
-            <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
-              {t("time")}
-            </button>
-          </div>
+          {tab === "board" ? (
+            <div>
+              {parts.actions}
+              <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
+                {t("time")}
+              </button>
+            </div>
+          ) : null}
         </div>
       ) : null}
       {tab === "board" && dealt && game.Dock ? <Part of={game.Dock} {...props} /> : null}
