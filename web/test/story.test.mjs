@@ -308,6 +308,8 @@ for (const game of ["sola_fide", "westphalia", "here_i_stand"]) {
     await page.reload();
     await page.waitForSelector(".prompt.replay");
     assert.equal(await page.locator(".prompt h1").textContent(), head);
+    // A hint tells of now, and whoever looks back decides nothing there.
+    assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
     await cameraFollows(page, seen, head, heads.get(seen).moment);
     // From turn to turn.
     await page.getByLabel("Jump by").selectOption("turn");
@@ -414,6 +416,7 @@ for (const [name, state] of [
   ["a treaty", "west_conquest"],
   ["Sola Fide", "sola_turn"],
   ["Sola Fide, converting", "sola_convert"],
+  ["Sola Fide, the draft", "sola_draft"],
 ]) {
   test(`${name}: at five sizes labels are read and lie apart, nothing is cut, targets in reach`, {
     timeout: 480_000,

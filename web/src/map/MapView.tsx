@@ -16,6 +16,7 @@ import {
   type Camera,
   fit,
   keepInside,
+  onTheWay,
   type Point,
   reach,
   reachAll,
@@ -90,10 +91,8 @@ function useGlide(to: Camera, still: boolean): Camera {
     const start = from.current;
     const begun = performance.now();
     let request = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - begun) / kGlide);
-      const ease = part * (2 - part);
-      const mix = (a: number, b: number) => a + (b - a) * ease;
-      setShown({ x: mix(start.x, to.x), y: mix(start.y, to.y), scale: mix(start.scale, to.scale) });
+      const part = (now - begun) / kGlide;
+      setShown(onTheWay(start, to, part));
       if (part < 1) request = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(request);

@@ -76,6 +76,14 @@ export const inBox = ({ x, y }: Point, box: Box, spare = 0): boolean =>
   y >= box.y + spare &&
   y <= box.y + box.height - spare;
 
+// On the way from one camera to another; at the end exactly there, whatever sums come to.
+export function onTheWay(from: Camera, to: Camera, part: number): Camera {
+  if (part >= 1) return to;
+  const ease = Math.max(0, part) * (2 - part);
+  const mix = (a: number, b: number) => a + (b - a) * ease;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
+}
+
 // The least move that brings a point into view.
 export function reach(camera: Camera, size: Size, point: Point, spare: number): Camera {
   const box = boxOf(camera, size);

@@ -34,7 +34,7 @@ export function Actions({ store, some, since, onSince }: Props) {
           <span>{t("as_a_list")}</span>
         </button>
       ) : null}
-      {yours && mayHint(table) ? (
+      {yours && !past && mayHint(table) ? (
         <button class="btn" onClick={() => void store.askHint()} disabled={hints === "asked"}>
           <Icon name="hint" />
           <span>{t("hint")}</span>

@@ -84,7 +84,7 @@ export function Helpers(props: Props) {
           onClose={() => props.onSince(false)}
         />
       ) : null}
-      {hints ? (
+      {hints && state.past === null ? (
         <Hints
           hints={hints === "asked" ? null : hints.list}
           onChoose={(action) => store.decide(action)}

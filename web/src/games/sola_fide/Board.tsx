@@ -2,18 +2,16 @@
 import { useRef } from "preact/hooks";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
-import { useTablet } from "../../app/media";
 import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
 import { useNamedInSight } from "../../table/useNamedInSight";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
-import { cardOf } from "./cards";
 import { data } from "./data";
-import { Card, religionOf } from "./parts";
+import { drafting, Offer, useListed } from "./Draft";
+import { religionOf } from "./parts";
 import { texts } from "./texts";
 import {
-  factionOf,
   territories,
   type CircleView,
   type Faction,
@@ -184,45 +182,6 @@ const Tile = memo(({ id, circle, disputed }: TileProps) => {
   );
 });
 
-// The draft takes the place of the Circles: there are none yet.
-function Offer({ moment, view }: { moment: GameProps<View>["moment"]; view: View }) {
-  const { t } = useWordsOf(texts);
-  const faction = moment.seat === null ? null : factionOf(view, moment.seat);
-  const draft = faction ? view[faction].draft : undefined;
-  if (draft && faction) {
-    return (
-      <section class="offer" aria-label={t("draft", { n: draft.pick })}>
-        <h2>{t("draft", { n: draft.pick })}</h2>
-        <p>{t("draft_about")}</p>
-        <div class="cards">
-          {draft.shown.map((id) => (
-            <Card key={id} id={id} />
-          ))}
-        </div>
-        {view[faction].chosen.length > 0 ? (
-          <>
-            <h3>{t("kept")}</h3>
-            <ul class="kept">
-              {view[faction].chosen.map((id) => (
-                <li>
-                  <CardName id={id} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </section>
-    );
-  }
-  return null;
-}
-
-function CardName({ id }: { id: string }) {
-  const { of } = useWordsOf(texts);
-  const card = cardOf(id);
-  return card ? <span title={of(card.text)}>{of(card.name)}</span> : null;
-}
-
 function Index({ view }: { view: View }) {
   const { t } = useWordsOf(texts);
   const all = Object.values(view.circles);
@@ -292,29 +251,25 @@ export function Board({ moment, view, phone }: GameProps<View>) {
     <Tile key={id} id={id} circle={view.circles[id]} disputed={view.disputation === id} />
   );
   const { t } = useWordsOf(texts);
-  const tablet = useTablet();
-  const offer = <Offer moment={moment} view={view} />;
-  const drafting = moment.prompt?.id === "draft_pick";
+  const listed = useListed(phone);
+  const own = drafting({ moment, view });
   const board = useRef<HTMLDivElement>(null);
   useNamedInSight(board);
-  if (phone && !tablet) {
+  if (listed) {
     const up = data.circles.filter(({ id }) => view.circles[id]?.status === "face_up");
     return (
       <div class="plist" ref={board}>
-        {offer}
-        {drafting ? null : <Index view={view} />}
-        {drafting ? null : up.map(({ id }) => tile(id))}
+        {own ? <Offer own={own} listed /> : null}
+        <Index view={view} />
+        {up.map(({ id }) => tile(id))}
       </div>
     );
   }
   return (
     <div class="pyr" ref={board} role="group" aria-label={t("circles")} tabIndex={0}>
-      {offer}
-      {drafting
-        ? null
-        : data.rows.map((row) => (
-            <div class="prow">{row.map((number) => tile(data.circles[number - 1]?.id ?? ""))}</div>
-          ))}
+      {data.rows.map((row) => (
+        <div class="prow">{row.map((number) => tile(data.circles[number - 1]?.id ?? ""))}</div>
+      ))}
     </div>
   );
 }

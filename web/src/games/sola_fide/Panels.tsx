@@ -9,6 +9,7 @@ import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { data } from "./data";
+import { drafting, Offer, useListed } from "./Draft";
 import { deckOf } from "./facts";
 import { Card, Figure, religionOf } from "./parts";
 import { texts } from "./texts";
@@ -271,8 +272,10 @@ export function Dock(props: GameProps<View>) {
   const { t } = useWordsOf(texts);
   const mine = moment.seat === null ? null : factionOf(view, moment.seat);
   const hand = mine ? view[mine].hand : [];
+  const listed = useListed(phone);
   // While decks are chosen there is no hand.
-  if (moment.prompt?.id === "draft_pick") return null;
+  const own = drafting(props);
+  if (own) return listed ? null : <Offer own={own} listed={false} />;
   const owes =
     moment.seat !== null && moment.owing.includes(moment.seat) && moment.options.length > 0;
   return (

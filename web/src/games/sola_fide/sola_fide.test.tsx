@@ -13,12 +13,17 @@ import { game } from "./sola_fide";
 import { cardOf } from "./cards";
 import { factionOf, territories } from "./view";
 
-function draw(moment: Moment, language: "en" | "it" = "en", named: string[] = []) {
+function draw(
+  moment: Moment,
+  language: "en" | "it" = "en",
+  named: string[] = [],
+  phone: boolean = false,
+) {
   const root = document.createElement("div");
   const view = game.read(moment.view);
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
   const chosen: string[] = [];
-  const props = { moment, view, table: tableFor(moment, 2), phone: false };
+  const props = { moment, view, table: tableFor(moment, 2), phone };
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
@@ -154,6 +159,23 @@ test("a card links to the rules that speak of it, beside its face", () => {
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link).toMatch(/^rule (5\.2|10\.1|11\.2|15\.4)$/);
   expect(root.querySelectorAll(".face button")).toHaveLength(0);
+});
+
+test("who drafts sees the Circles that the cards are about, and what was kept so far", () => {
+  const moment = draft as unknown as Moment;
+  const { draft: offered, chosen } = game.read(moment.view).protestant;
+  const targets = (root: Element, selector: string) =>
+    [...root.querySelectorAll(selector)].map((one) => one.getAttribute("data-target"));
+  const cards = (ids: string[] = []) => ids.map((id) => `card:${id}`);
+  const desk = draw(moment).root;
+  expect(desk.querySelectorAll(".pyr .tile")).toHaveLength(10);
+  expect(targets(desk, ".hand > .card [data-lit]")).toEqual(cards(offered?.shown));
+  expect(targets(desk, ".hand .kept li")).toEqual(cards(chosen));
+  // On a phone above the list of those in play, and not once more as a hand.
+  const phone = draw(moment, "en", [], true).root;
+  expect(phone.querySelectorAll(".plist .tile")).toHaveLength(3);
+  expect(targets(phone, ".plist .card [data-lit]")).toEqual(cards(offered?.shown));
+  expect(phone.querySelector(".hand")).toBeNull();
 });
 
 test("the draft has a panel: pick by pick, the other side's cards unnamed", () => {

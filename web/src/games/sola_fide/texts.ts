@@ -47,7 +47,6 @@ export const texts = {
   the_draft: ["The draft", "La scelta delle carte"],
   hidden_card: ["a card", "una carta"],
   n_kept: ["{n} of 15", "{n} di 15"],
-  draft_about: ["Keep one of these three cards.", "Tieni una di queste tre carte."],
   kept: ["Kept so far", "Tenute finora"],
   open_piles: ["Discard piles", "Pile degli scarti"],
   power_at: ["Power lies with the {side}", "Il potere è sul lato {side}"],
