@@ -130,6 +130,28 @@ test("a hand broader than its place shows the cards that can be played", {
   return page.leave();
 });
 
+test("the marker of the religious struggle is read from the first space to the last", {
+  timeout: 480_000,
+}, async () => {
+  const page = await house.person();
+  const moment = fixture("his_theses");
+  const meet = () => {
+    const [a, b] = ["em", "span"].map((one) =>
+      document.querySelector(`.struggle ${one}`)?.getBoundingClientRect(),
+    );
+    return Boolean(a && b && a.left < b.right && b.left < a.right);
+  };
+  for (const n of [20, 25, 26, 41, 50]) {
+    await openState(house, page, {
+      ...moment,
+      view: { ...moment.view, protestant_spaces: n },
+    });
+    for await (const size of atSizes(page, null, [[910, 900], sizes[0], sizes[4]]))
+      assert.equal(await page.evaluate(meet), false, `${n} spaces at ${size}`);
+  }
+  return page.leave();
+});
+
 test("on a phone the hand by itself shows every card whole", { timeout: 480_000 }, async () => {
   const page = await house.person({ phone: true });
   await openState(house, page, "his_late");

@@ -8,8 +8,11 @@ import type { View } from "./view";
 const kTurns = data.limits.turns;
 const kSpaces = data.limits.religious_victory_protestant_spaces;
 
+// What the bar counts stands in its larger part, where the marker is not; on a phone it is a number
+// alone, at the end, until the marker gets there.
 function Struggle({ n, phone }: { n: number; phone: boolean }) {
   const { t } = useWordsOf(texts);
+  const late = n > (phone ? 0.8 : 0.5) * kSpaces;
   return (
     <div class="struggle" role="img" aria-label={t("struggle_label", { n })}>
       <div class="bar">
@@ -20,7 +23,9 @@ function Struggle({ n, phone }: { n: number; phone: boolean }) {
         <em class="pop" key={n} style={{ left: `${(100 * Math.min(n, kSpaces)) / kSpaces}%` }}>
           {n}
         </em>
-        <span>{phone ? kSpaces : t("struggle")}</span>
+        {phone && late ? null : (
+          <span class={late ? "late" : ""}>{phone ? kSpaces : t("struggle")}</span>
+        )}
       </div>
     </div>
   );
