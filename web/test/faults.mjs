@@ -67,6 +67,8 @@ export const faults = (page) =>
       const over = seen && map && document.elementFromPoint(x, y)?.closest(".overview, .faraway");
       if (over) found.push(`under ${over.className}: ${target.dataset.target}`);
     }
+    const { height } = document.querySelector(".prompt").getBoundingClientRect();
+    if (height > innerHeight / 5) found.push(`the prompt is ${height} high`);
     // What leads to targets must not lie on each other either.
     const guides = [...document.querySelectorAll(".faraway, .panzoom .next, .overview")].filter(
       (one) => one.checkVisibility({ visibilityProperty: true }),

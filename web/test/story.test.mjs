@@ -417,6 +417,7 @@ for (const [name, state] of [
   ["Sola Fide", "sola_turn"],
   ["Sola Fide, converting", "sola_convert"],
   ["Sola Fide, the draft", "sola_draft"],
+  ["Sola Fide, long options", "sola_option"],
 ]) {
   test(`${name}: at five sizes labels are read and lie apart, nothing is cut, targets in reach`, {
     timeout: 480_000,

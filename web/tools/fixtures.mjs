@@ -209,6 +209,14 @@ try {
     { sola_draft: at("draft_pick", (moment) => moment.ply > 10) },
   );
   await play(
+    "sola_fide",
+    2,
+    { decks: "draft" },
+    // Its options are the longest.
+    { sola_option: at("choose_option", ({ view }) => view.playing === "c_exsurge_domine") },
+    { most: 60, careless: 1 },
+  );
+  await play(
     "westphalia",
     6,
     { seats: "6" },

@@ -45,7 +45,10 @@ interface Props {
   guided: boolean;
 }
 
+// More choices, or longer ones, than stand beside the question make a list of their own; on a phone
+// buttons stand below each other.
 const kMostButtons = 4;
+const kMostLetters = 60;
 const noOptions: Option[] = [];
 
 // What was lit stays so until the answer comes, unless that takes longer than one notices: drawing
@@ -256,8 +259,10 @@ function AtTable(props: TableProps) {
   const told = useMemo(() => sinceTurn(state, now.ply), [state, now.ply]);
   const atSide = targets.lit.size > 0 && [...targets.lit.keys()].every(game.inPanels);
   const aside = atSide && !isFresh(stage.props.scenes[0], state.mine, now.seat);
-  const listOpen = open.length > 0 && (list || plain.length > kMostButtons);
-  const buttons = listOpen && plain.length > kMostButtons ? [] : plain;
+  const letters = plain.reduce((sum, { text }) => sum + text[language].length, 0);
+  const tooMany = plain.length > kMostButtons || (!phone && letters > kMostLetters);
+  const listOpen = open.length > 0 && (list || tooMany);
+  const buttons = tooMany ? [] : plain;
   const colourOf = (seat: number | null) =>
     seat === null ? "transparent" : game.seatLook(view, seat).colour;
   const actions = (
