@@ -67,7 +67,7 @@ endure: ## the program: its commands and documents, crashes, load and the longes
 	  westphalia_properties_test here_i_stand_properties_test
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L program
 	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 2 -R '^(westphalia|here_i_stand)_properties_test'
-	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 3 -L long
+	ctest --test-dir build/checked --output-on-failure --no-tests=error -j 4 -L long
 
 fuzz: ## every fuzz target on its corpus and a bounded number of mutations
 	tools/setup.sh test

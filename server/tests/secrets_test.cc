@@ -166,11 +166,15 @@ std::optional<std::pair<std::string, std::string>> alike(const engine::Game& gam
   return std::nullopt;
 }
 
+// A game by chance may last five times as long as most do, and each look at it costs more than the
+// one before.
+constexpr int kMostLooks = 600;
+
 struct Walk {
   int looks = 0;           // at the game
   int pace = 0;            // decisions of each seat between two of them; 0: a single decision
   int rounds = 0;          // of decisions before the first
-  bool to_end = false;     // looks on until the game is over
+  bool to_end = false;     // looks on until the game is over, or kMostLooks times
   int thorough_every = 1;  // of so many looks one asks for everything
 };
 void check_game(const engine::Game& game, int seats, std::uint32_t seed, const Walk& walk) {
@@ -230,7 +234,9 @@ void check_game(const engine::Game& game, int seats, std::uint32_t seed, const W
   for (int i = 0; i < walk.rounds; ++i) decide(false);
   // Longer if there was nothing to hide yet: the test must be able to fail.
   for (int round = 0;
-       walk.to_end || round < walk.looks || (differences == 0 && round < 6 * walk.looks); ++round) {
+       walk.to_end ? round < kMostLooks
+                   : round < walk.looks || (differences == 0 && round < 6 * walk.looks);
+       ++round) {
     const bool quick = round % walk.thorough_every != 0;
     const Record record = record_of();
     if (record.over()) break;
