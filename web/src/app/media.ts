@@ -12,6 +12,9 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
-// An upright tablet has the phone's tabs, but room for a whole board.
-export const useTablet = () => useMedia("(min-width: 640px) and (max-width: 900px)");
+// An upright tablet has the phone's tabs, but room for a whole board; on a phone that is a list.
+export function useListed(phone: boolean): boolean {
+  const tablet = useMedia("(min-width: 640px) and (max-width: 900px)");
+  return phone && !tablet;
+}
 export const usePhone = () => useMedia("(max-width: 900px)");

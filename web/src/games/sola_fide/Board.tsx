@@ -2,13 +2,14 @@
 import { useRef } from "preact/hooks";
 import { Faith } from "../../app/rich";
 import { Icon } from "../../app/icons";
+import { useListed } from "../../app/media";
 import { memo } from "../../app/memo";
 import { useTarget } from "../../table/targets";
 import { useNamedInSight } from "../../table/useNamedInSight";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { data } from "./data";
-import { drafting, Offer, useListed } from "./Draft";
+import { drafting, Offer } from "./Draft";
 import { religionOf } from "./parts";
 import { texts } from "./texts";
 import {

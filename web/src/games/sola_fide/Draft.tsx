@@ -1,6 +1,5 @@
 // The draft: three cards to choose from and those kept so far. On a desk they stand where the hand
 // will, under the Circles that they are about; on a phone above the list of these.
-import { useTablet } from "../../app/media";
 import { useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { cardOf } from "./cards";
@@ -15,12 +14,6 @@ export function drafting({ moment, view }: Props): FactionView | null {
   const faction = moment.seat === null ? null : factionOf(view, moment.seat);
   return faction && view[faction].draft ? view[faction] : null;
 }
-
-// Whether Circles stand in a list and the hand behind a tab or under it.
-export const useListed = (phone: boolean): boolean => {
-  const tablet = useTablet();
-  return phone && !tablet;
-};
 
 function Kept({ ids }: { ids: string[] }) {
   const { t, of } = useWordsOf(texts);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../app/Dialog";
+import { useListed } from "../../app/media";
 import { Die, Faith, Panel } from "../../app/rich";
 import { Clock } from "../../table/Clock";
 import { sitter } from "../../table/names";
@@ -9,7 +10,7 @@ import { useTarget } from "../../table/targets";
 import { useWords, useWordsOf } from "../../texts";
 import type { GameProps } from "../types";
 import { data } from "./data";
-import { drafting, Offer, useListed } from "./Draft";
+import { drafting, Offer } from "./Draft";
 import { deckOf } from "./facts";
 import { Card, Figure, religionOf } from "./parts";
 import { texts } from "./texts";
