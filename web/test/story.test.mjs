@@ -372,6 +372,7 @@ test("everything can be inspected, lit or not, and inspecting never chooses", {
   await page.keyboard.press("i");
   await page.getByRole("searchbox").waitFor();
   await page.keyboard.type("aristocratic");
+  assert.equal(await page.getByRole("searchbox").inputValue(), "aristocratic");
   await page.locator(".things button", { hasText: "Aristocratic" }).click();
   assert.match(await page.locator(".thing").textContent(), /discard one/);
   await page.keyboard.press("Escape");
