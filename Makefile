@@ -61,6 +61,7 @@ sanitized:
 	cmake --preset debug $(if $(CI),-DCMAKE_CXX_FLAGS_DEBUG=-O1)
 	cmake --build --preset debug
 
+# The long ones wait more than they work: one more at once.
 endure: ## the program: its commands and documents, crashes, load and the longest random runs, optimised (g++)
 	cmake --preset checked
 	cmake --build --preset checked --target theses program_tests crash_test load_test siege_test \

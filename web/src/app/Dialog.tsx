@@ -3,7 +3,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { useWords } from "../texts";
 import { Icon } from "./icons";
 
-// Where a keyboard begins: at what is marked with `data-first`, else at the button that closes it.
 interface Props {
   title: string;
   wide?: boolean;
@@ -17,7 +16,8 @@ export function Dialog({ title, wide = false, onClose, children }: Props) {
   useEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal?.();
-    // A finger would bring up a keyboard over half of what it wants to see.
+    // A keyboard begins at what is marked so, else at the button that closes. A finger would bring
+    // one up over half of what it wants to see.
     const first = dialog?.querySelector<HTMLElement>("[data-first]");
     if (first && matchMedia("(hover: hover)").matches) first.focus();
     return () => dialog?.close?.();

@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Point, Size } from "./camera";
 
-export interface Rect {
+interface Rect {
   left: number;
   top: number;
   right: number;
@@ -16,7 +16,7 @@ const kAbove = 18;
 const kStep = 22;
 const kEdge = 6;
 
-export const shifted = ({ left, top, right, bottom }: Rect, { x, y }: Point): Rect => ({
+const shifted = ({ left, top, right, bottom }: Rect, { x, y }: Point): Rect => ({
   left: left + x,
   top: top + y,
   right: right + x,

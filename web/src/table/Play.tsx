@@ -1,6 +1,6 @@
 // The common page of a running game: prompt, strip, board, hand, side column; tabs on a phone.
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import type { LogEvent, Moment, Option, Table } from "../api/types";
+import type { Language, LogEvent, Moment, Option, Table } from "../api/types";
 import { Dialog } from "../app/Dialog";
 import { usePhone } from "../app/media";
 import { Rules } from "../app/Rules";
@@ -45,10 +45,15 @@ interface Props {
   guided: boolean;
 }
 
-// More choices, or longer ones, than stand beside the question make a list of their own; on a phone
-// buttons stand below each other.
 const kMostButtons = 4;
 const kMostLetters = 60;
+
+// More choices, or longer ones, than stand beside the question make a list of their own; on a phone
+// buttons stand below each other.
+function crowd(options: Option[], phone: boolean, language: Language): boolean {
+  const letters = options.reduce((sum, { text }) => sum + text[language].length, 0);
+  return options.length > kMostButtons || (!phone && letters > kMostLetters);
+}
 const noOptions: Option[] = [];
 
 // What was lit stays so until the answer comes, unless that takes longer than one notices: drawing
@@ -259,10 +264,9 @@ function AtTable(props: TableProps) {
   const told = useMemo(() => sinceTurn(state, now.ply), [state, now.ply]);
   const atSide = targets.lit.size > 0 && [...targets.lit.keys()].every(game.inPanels);
   const aside = atSide && !isFresh(stage.props.scenes[0], state.mine, now.seat);
-  const letters = plain.reduce((sum, { text }) => sum + text[language].length, 0);
-  const tooMany = plain.length > kMostButtons || (!phone && letters > kMostLetters);
-  const listOpen = open.length > 0 && (list || tooMany);
-  const buttons = tooMany ? [] : plain;
+  const crowded = crowd(plain, phone, language);
+  const listOpen = open.length > 0 && (list || crowded);
+  const buttons = crowded ? [] : plain;
   const colourOf = (seat: number | null) =>
     seat === null ? "transparent" : game.seatLook(view, seat).colour;
   const actions = (

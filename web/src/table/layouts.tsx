@@ -113,6 +113,17 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
   );
 }
 
+function Answers({ buttons, onOption, onOver }: Pick<Parts, "buttons" | "onOption" | "onOver">) {
+  if (buttons.length === 0) return null;
+  return (
+    <div>
+      {buttons.map((option) => (
+        <OptionButton option={option} onOption={onOption} onOver={onOver} />
+      ))}
+    </div>
+  );
+}
+
 type PhoneTab = "board" | "hand" | "panels" | "log" | "chat";
 
 export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
@@ -174,24 +185,21 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
         ) : null}
       </main>
       {(tab === "board" && time) || tab === "log" || parts.replay ? parts.timeline : null}
-      {(tab === "board" || asks) && !parts.replay ? (
+      {tab === "board" && !parts.replay ? (
         <div class="pbtn">
-          {tab === "board" ? <Below part=".pane" /> : null}
-          {parts.buttons.length > 0 ? (
-            <div>
-              {parts.buttons.map((option) => (
-                <OptionButton option={option} onOption={parts.onOption} onOver={parts.onOver} />
-              ))}
-            </div>
-          ) : null}
-          {tab === "board" ? (
-            <div>
-              {parts.actions}
-              <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
-                {t("time")}
-              </button>
-            </div>
-          ) : null}
+          <Below part=".pane" />
+          <Answers {...parts} />
+          <div>
+            {parts.actions}
+            <button class="btn" aria-pressed={time} onClick={() => setTime(!time)}>
+              {t("time")}
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {asks && !parts.replay ? (
+        <div class="pbtn">
+          <Answers {...parts} />
         </div>
       ) : null}
       {tab === "board" && dealt && game.Dock ? <Part of={game.Dock} {...props} /> : null}
