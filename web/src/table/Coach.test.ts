@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import fixture from "../../fixtures/his_debate.json";
-import type { LogEvent, Moment, Text } from "../api/types";
+import type { LogEvent, Moment } from "../api/types";
 import { game as his } from "../games/here_i_stand/here_i_stand";
 import type { AnyGameUi, Script } from "../games/types";
 import { game as sola } from "../games/sola_fide/sola_fide";
 import { game as west } from "../games/westphalia/westphalia";
 import { cameOf, lessonsFor, reasonFor } from "./Coach";
-import { plainScene, type Scene } from "./scenes";
+import { plainScene } from "./scenes";
 
 const game = his as unknown as AnyGameUi;
 const moment = fixture as unknown as Moment;
@@ -32,19 +32,26 @@ test("after a step the guide tells what came of it: the beginning and the end", 
   const log = [
     ...["dice", "converted", "committed", "debate_won"].map((id) => event(0, id)),
     event(1, "control"),
+    event(2, "c"),
   ];
-  const english = ({ en }: Text) => en;
-  const told = (at: number, scenes: Scene[] = []) =>
-    cameOf(game, view, log, guideAt(at), scenes, english);
+  // The debate of these events, as far as they are told.
+  const debate = (from: number, verdict: string[]) => ({
+    ...game,
+    scenesOf: (events: LogEvent[]) => {
+      const scene = plainScene("debate", from, event(0, "converted"));
+      return events.length > from
+        ? [{ ...scene, to: events.length - 1, verdict: verdict.slice(0, events.length - 1) }]
+        : [];
+    },
+  });
+  const told = (at: number, ui: AnyGameUi = game) => cameOf(ui, view, log, guideAt(at), "en");
   expect(told(2)).toEqual(["dice at 0", "committed at 0", "debate_won at 0"]);
   expect(told(0)).toEqual([]);
   // A procedure that it set off or belongs to ends with its verdict, which may come later.
-  const debate = plainScene("debate", 1, event(0, "converted"));
-  expect(told(2, [{ ...debate, to: 4, verdict: ["Eck wins."] }])).toEqual([
-    "dice at 0",
-    "Eck wins.",
-  ]);
-  expect(told(2, [{ ...debate, from: 4, to: 4, verdict: ["Eck wins."] }])).toEqual(told(2));
+  expect(told(2, debate(1, ["Eck wins."]))).toEqual(["dice at 0", "Eck wins."]);
+  expect(told(2, debate(4, ["Eck wins."]))).toEqual(told(2));
+  // What it said before is no news.
+  expect(cameOf(debate(1, ["Eck wins."]), view, log, guideAt(3), "en")).toEqual(["c at 2"]);
 });
 
 test("a reason for a step is no explanation of its own", () => {

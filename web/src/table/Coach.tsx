@@ -1,13 +1,12 @@
 // The guide of the first game: what this is about, do this, see that.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/client";
-import type { LogEvent, Moment, Text } from "../api/types";
+import type { Language, LogEvent, Moment, Text } from "../api/types";
 import { defaultBot, playAlone, usualSeats } from "../app/bots";
 import { go } from "../app/router";
 import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
-import type { Scene } from "./scenes";
 import type { Guide } from "./useScript";
 
 // Explanations that fit this moment and were not read yet: what belongs to no moment first, then
@@ -44,7 +43,6 @@ interface Props {
   moment: Moment;
   log: LogEvent[];
   guide: Guide;
-  scenes: Scene[];
   onPoint: (targets: string[]) => void;
   onEnd: () => void;
 }
@@ -53,15 +51,14 @@ const kLearner = 0;
 const kMostSeen = 3;
 
 // What came of the learner's last decision, in the log's words: how it began and how it ended. A
-// choice in secret shows when the last one has chosen; a procedure ends with its verdict, whoever
-// decides in it meanwhile and whatever follows in the same breath.
+// choice in secret shows when the last one has chosen; a procedure ends with what its verdict says
+// since then, whoever decides in it meanwhile and whatever follows in the same breath.
 export function cameOf(
   game: AnyGameUi,
   view: unknown,
   log: LogEvent[],
   guide: Guide,
-  scenes: Scene[],
-  of: (text: Text) => string,
+  language: Language,
 ): string[] {
   const { script, at } = guide;
   const own = script.steps
@@ -73,13 +70,16 @@ export function cameOf(
     return own >= 0 && event.ply >= own && !heading && !silent;
   });
   const events = since.filter(({ ply }) => ply === since[0]?.ply);
-  const told = events.map(({ text }) => of(text));
+  const told = events.map(({ text }) => text[language]);
   const places = events.map((event) => log.indexOf(event));
-  const within = scenes.findLast(
-    ({ from, to, verdict }) =>
-      verdict.length > 0 && places.some((place) => place >= from && place <= to),
-  );
-  if (within) return [...new Set([...told.slice(0, 1), ...within.verdict])].slice(0, kMostSeen);
+  const known = game.scenesOf(log.slice(0, places[0] ?? 0), view, language);
+  const verdicts = game.scenesOf(log, view, language).map(({ key, from, to, verdict }) => {
+    const before = known.find((scene) => scene.key === key)?.verdict ?? [];
+    const meets = places.some((place) => place >= from && place <= to);
+    return meets ? verdict.slice(before.length) : [];
+  });
+  const ended = verdicts.findLast((lines) => lines.length > 0);
+  if (ended) return [...new Set([...told.slice(0, 1), ...ended])].slice(0, kMostSeen);
   return told.length > kMostSeen ? [...told.slice(0, 1), ...told.slice(1 - kMostSeen)] : told;
 }
 
@@ -117,8 +117,8 @@ function useExplained(game: string): Record<string, Text> {
   return texts;
 }
 
-export function Coach({ game, table, moment, log, guide, scenes, onPoint, onEnd }: Props) {
-  const { t, of } = useWords();
+export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props) {
+  const { t, of, language } = useWords();
   const { player } = useSession();
   const tableName = t("table_of", { name: player?.name ?? t("guest") });
   const [seen, add] = useSeen(table);
@@ -135,7 +135,7 @@ export function Coach({ game, table, moment, log, guide, scenes, onPoint, onEnd 
   useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
   const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
   const why = reasonFor(game.lessons, guide);
-  const came = lesson || !yours ? [] : cameOf(game, view, log, guide, scenes, of);
+  const came = lesson || !yours ? [] : cameOf(game, view, log, guide, language);
   return (
     <aside class="panel coach" aria-live="polite" aria-label={t("guide")}>
       <h2 class="head">

@@ -8,7 +8,6 @@ import { Course } from "./Course";
 import { Hints } from "./Hints";
 import { OptionList } from "./OptionList";
 import { Result } from "./Result";
-import type { Scene } from "./scenes";
 import { Since } from "./Since";
 import type { TableState, TableStore } from "./store";
 import type { Guide } from "./useScript";
@@ -18,8 +17,6 @@ interface Props {
   store: TableStore;
   game: AnyGameUi;
   guide: Guide | null;
-  // The procedures so far.
-  scenes: Scene[];
   onEndGuide: () => void;
   state: TableState;
   table: Table;
@@ -67,7 +64,6 @@ export function Helpers(props: Props) {
           moment={now}
           log={state.log}
           guide={guide}
-          scenes={props.scenes}
           onPoint={(all) => onPoint(new Set(all))}
           onEnd={props.onEndGuide}
         />

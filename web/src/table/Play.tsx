@@ -329,7 +329,6 @@ function AtTable(props: TableProps) {
     helpers: (
       <Helpers
         {...props}
-        scenes={stage.scenes}
         onEndGuide={props.endGuide}
         onPoint={setPointed}
         onDecide={decide}
