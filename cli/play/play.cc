@@ -214,8 +214,8 @@ class Evening {
 
   // Keeps the game somewhere and says where. False if that can't be done.
   bool rescue() {
-    if (local_.match().entries().empty()) return true;
     const bool in_file = local_.saved() && local_.file();
+    if (!in_file && local_.match().entries().empty()) return true;
     const Result<std::string> file = in_file ? *local_.file() : local_.save_somewhere();
     if (!file) {
       fail(context_, file.problem());

@@ -178,11 +178,20 @@ TEST_F(Play, CtrlCKeepsTheGame) {
   const Ran ran =
       shell("mkfifo keys; $THESES " + kSola +
             "--save game <keys >screen & exec 3>keys; echo draw >&3; "
-            "for i in $(seq 100); do [ $(grep -c ' draw' game) -ge 1 ] && break; sleep 0.05; done; "
+            "for i in $(seq 100); do grep -q '^player1 draw' game && break; sleep 0.05; done; "
             "kill -TERM $!; wait $!; echo $?");
   EXPECT_EQ(ran.out, "143\n") << ran.err;
   EXPECT_NE(read("screen").find("The game is kept in game."), std::string::npos);
   EXPECT_EQ(theses("show game").code, 0);
+}
+
+// A file of one's own is written before the first decision: seats and seed are in it already.
+TEST_F(Play, TellsOfAFileThatHoldsNoDecisionYet) {
+  const Ran ran = theses("play westphalia --players 4 --seed 2 --save game", "quit\n");
+  EXPECT_EQ(count(read("game"), "player1 human"), 1);
+  EXPECT_EQ(count(read("game"), "\nplayer"), 0);
+  EXPECT_EQ(count(ran.out, "The game is kept in game."), 1) << ran.out;
+  EXPECT_EQ(count(theses("play westphalia --players 4 --seed 2", "quit\n").out, "is kept"), 0);
 }
 
 TEST_F(Play, AFullDiskLeavesTheOldFile) {

@@ -121,6 +121,4 @@ class ServerProcess {
   int port_ = 0;
 };
 
-int free_port();
-
 }  // namespace server::testing

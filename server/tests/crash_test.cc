@@ -16,6 +16,7 @@
 #include "server/testing/folder.h"
 #include "store/store.h"
 #include "store/testing/cluster.h"
+#include "store/testing/port.h"
 
 namespace server::testing {
 namespace {
@@ -163,7 +164,7 @@ class House : public Folder {
 };
 
 void crash_again_and_again(const std::string& where, const std::string& config) {
-  const int port = free_port();
+  const int port = store::testing::free_port();
   ServerProcess server(THESES_BINARY);
   ASSERT_TRUE(server.start(where, config, port));
   std::atomic<bool> stop = false;

@@ -1,13 +1,11 @@
 #include "store/testing/cluster.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
-#include <array>
 #include <cstdlib>
 #include <filesystem>
+
+#include "store/testing/port.h"
 
 namespace store::testing {
 namespace {
@@ -18,18 +16,6 @@ constexpr const char* kBinaries = "/usr/lib/postgresql/15/bin/";
 bool run(const std::string& command) {
   const std::string whole = geteuid() == 0 ? "runuser -u postgres -- " + command : command;
   return std::system((whole + " >/dev/null 2>&1").c_str()) == 0;  // NOLINT: a test's own words
-}
-
-int free_port() {
-  const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  ::bind(fd, reinterpret_cast<sockaddr*>(&address), size);          // NOLINT
-  ::getsockname(fd, reinterpret_cast<sockaddr*>(&address), &size);  // NOLINT
-  ::close(fd);
-  return ntohs(address.sin_port);
 }
 
 }  // namespace
