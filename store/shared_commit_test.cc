@@ -78,18 +78,17 @@ std::vector<Outcome> crowd_behind_one(CountingDatabase& database, const Work& wo
   });
   while (!holding) std::this_thread::yield();
   std::vector<Outcome> heard(kCrowd);
-  std::vector<std::thread> crowd;
+  std::atomic<std::size_t> told = 0;
   for (std::size_t i = 0; i < kCrowd; ++i) {
-    crowd.emplace_back([&, i] {
-      heard[i] = database.write(i == 2 ? work_of_third
-                                       : [](Connection&) -> Outcome { return std::nullopt; });
+    const Work nothing = [](Connection&) -> Outcome { return std::nullopt; };
+    database.write_later(i == 2 ? work_of_third : nothing, [&heard, &told, i](const Outcome& how) {
+      heard[i] = how;
+      ++told;
     });
   }
-  // Long enough for all of them to have queued.
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
   go = true;
   first.join();
-  for (std::thread& one : crowd) one.join();
+  while (told < kCrowd) std::this_thread::yield();
   return heard;
 }
 

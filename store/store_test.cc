@@ -139,6 +139,7 @@ TEST_P(StoreTest, OfAnUploadThatIsKilledNothingStays) {
   for (int i = 0; i < 30'000; ++i) played.push_back({"d", i % 2, "move:" + std::to_string(i), 7});
   constexpr Time kNever = std::numeric_limits<Time>::max();
   int broken = 0;
+  std::chrono::milliseconds wait(20);  // longer where it came to nothing, shorter where it was done
   for (int i = 0; i < 100 && broken < 3; ++i) {
     const std::string id = "up" + std::to_string(i);
     store_.reset();
@@ -149,15 +150,21 @@ TEST_P(StoreTest, OfAnUploadThatIsKilledNothingStays) {
       if (own) static_cast<void>((*own)->add_played_table(some_table(id), played, ""));
       _exit(0);
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(10 + i % 20 * 10));
+    std::this_thread::sleep_for(wait);
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     auto opened = open(where_);
     ASSERT_TRUE(opened) << opened.fault().reason;
     store_ = std::move(*opened);
-    std::this_thread::sleep_for(
-        std::chrono::milliseconds(50));  // what PostgreSQL had heard already
-    if (*store_->table(id) || store_->entries(id, 0)->empty()) continue;
+    // What PostgreSQL had heard already may still come in.
+    std::size_t there = 0;
+    do {
+      there = store_->entries(id, 0)->size();
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    } while (there != store_->entries(id, 0)->size());
+    const bool done = *store_->table(id) != std::nullopt;
+    wait = done ? wait / 2 : there == 0 ? wait * 3 / 2 + std::chrono::milliseconds(5) : wait;
+    if (done || there == 0) continue;
     ++broken;
     ASSERT_FALSE(store_->delete_uploads_before(1000));
     EXPECT_FALSE(store_->entries(id, 0)->empty()) << "it could be coming in right now";
@@ -322,11 +329,20 @@ TEST_P(StoreTest, TellsOtherProcesses) {
   std::atomic<int> own = 0;
   std::atomic<int> told = 0;
   std::atomic<int> news = 0;
-  (*other)->on_change([&](std::string_view table) { told += table == "t1" ? 1 : 0; },
+  std::atomic<int> listening = 0;  // each says so by a table without a name
+  const auto hears = [&listening](std::atomic<int>& heard) {
+    return [&](std::string_view table) {
+      listening += table.empty() ? 1 : 0;
+      heard += table == "t1" ? 1 : 0;
+    };
+  };
+  (*other)->on_change(hears(told),
                       [&](std::string_view text) { news += text == "hear ye" ? 1 : 0; });
-  store_->on_change([&](std::string_view table) { own += table == "t1" ? 1 : 0; },
-                    [&](std::string_view) { ++own; });
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  store_->on_change(hears(own), [&](std::string_view) { ++own; });
+  for (int i = 0; i < 1200 && listening < 2; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  ASSERT_EQ(listening, 2);
   ASSERT_FALSE(store_->add_table(some_table("t1")));
   for (int i = 0; i < 200 && told == 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 #include "store/testing/port.h"
 
@@ -31,14 +33,14 @@ std::optional<Cluster> Cluster::start(std::string& problem) {
     return std::nullopt;
   }
   std::filesystem::permissions(folder, std::filesystem::perms::all);
-  const int port = free_port();
-  Cluster cluster(folder, port);
+  Cluster cluster(folder);
   const std::string data = folder + "/data";
   if (!run(std::string(kBinaries) + "initdb -A trust -U theses -E UTF8 --locale=C -D " + data)) {
     problem = "initdb failed";
     return std::nullopt;
   }
-  const std::string options = "-p " + std::to_string(port) +
+  cluster.port_ = free_port();
+  const std::string options = "-p " + std::to_string(cluster.port_) +
                               " -c listen_addresses=127.0.0.1 -c max_connections=80 -k " + folder;
   if (!run(std::string(kBinaries) + "pg_ctl -w -t 60 -D " + data + " -l " + folder + "/log -o \"" +
            options + "\" start")) {
@@ -65,6 +67,21 @@ std::string Cluster::database() {
   run(std::string(kBinaries) + "createdb -h 127.0.0.1 -U theses -p " + std::to_string(port_) + " " +
       name);
   return "postgresql://theses@127.0.0.1:" + std::to_string(port_) + "/" + name;
+}
+
+bool Cluster::listened_to(int connections) const {
+  const std::string count =
+      "SELECT 1 FROM pg_stat_activity WHERE state = 'idle' AND query LIKE 'LISTEN %' HAVING "
+      "count(*) >= " +
+      std::to_string(connections);
+  const std::string ask = std::string(kBinaries) + "psql -h 127.0.0.1 -U theses -p " +
+                          std::to_string(port_) + " -d postgres -tAc \"" + count +
+                          "\" | grep -qx 1";
+  for (int i = 0; i < 600; ++i) {
+    if (run(ask)) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return false;
 }
 
 }  // namespace store::testing

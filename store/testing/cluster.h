@@ -20,12 +20,14 @@ class Cluster {
 
   // The address of a new, empty database.
   std::string database();
+  // Waits until so many connections listen: what is told to the others before is lost.
+  bool listened_to(int connections) const;
   const std::string& folder() const { return folder_; }
 
  private:
-  Cluster(std::string folder, int port) : folder_(std::move(folder)), port_(port) {}
+  explicit Cluster(std::string folder) : folder_(std::move(folder)) {}
   std::string folder_;
-  int port_;
+  int port_ = 0;
   int made_ = 0;
 };
 
