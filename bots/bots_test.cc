@@ -1,7 +1,7 @@
 // Every bot of every game: legal choices, nothing that its seat can't know, its budget kept.
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <numeric>
 #include <set>
 
@@ -168,9 +168,9 @@ TEST_P(EveryGame, KeepsToABudget) {
   const Seat seat = game.owing(p).lowest();
   ActionList options;
   game.options(p, seat, options);
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t worked = std::clock();
   bot->choose(game.view(p, seat), seat, options, {30, 0});
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(2000));
+  EXPECT_LT(std::clock() - worked, 2 * CLOCKS_PER_SEC);
 }
 
 // Hints differ where the choices do, best first, within 0 and 1.

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <ctime>
+
 #include "bots/trials.h"
 #include "engine/testing/toy_game.h"
 
@@ -253,10 +256,11 @@ TEST(Search, KeepsToItsTime) {
   SearchSettings settings = tries(0);
   settings.milliseconds = 50;
   const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t worked = std::clock();
   choose(rules, rules.view(p, 0), 0, settings, 1);
-  const auto took = std::chrono::steady_clock::now() - begin;
-  EXPECT_GE(took, std::chrono::milliseconds(50));
-  EXPECT_LT(took, std::chrono::milliseconds(2000));
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(50));
+  // In time of the processor: what else the machine does must not count.
+  EXPECT_LT(std::clock() - worked, 2 * CLOCKS_PER_SEC);
 }
 
 // What was learnt at one decision is there at the next.
@@ -477,9 +481,9 @@ TEST(Trials, KeepToTheirTime) {
   engine::FastRandom random(1);
   ActionList options;
   rules.options(p, 0, options);
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t worked = std::clock();
   trials.choose(rules.view(p, 0), 0, options, options[0], settings, random);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(2000));
+  EXPECT_LT(std::clock() - worked, 2 * CLOCKS_PER_SEC);
 }
 
 }  // namespace
