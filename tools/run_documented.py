@@ -54,12 +54,12 @@ def serve(words, folder, environment):
         if not address:
             raise Wrong(line + process.stderr.read())
         url = address.group(0).replace("0.0.0.0", "127.0.0.1")
-        with urllib.request.urlopen(url + "health", timeout=10) as answer:
+        with urllib.request.urlopen(url + "health", timeout=60) as answer:
             if answer.status != 200:
                 raise Wrong(f"health: {answer.status}")
     finally:
         process.terminate()
-        code = process.wait(20)
+        code = process.wait(60)
     if code != 0:
         raise Wrong(f"ended with {code}")
 
@@ -188,7 +188,7 @@ def main():
                     ran += bool(line.strip())
                     try:
                         run(line, folder, environment, kind == "sh postgres")
-                    except (Wrong, subprocess.TimeoutExpired) as problem:
+                    except (Wrong, OSError, subprocess.TimeoutExpired) as problem:
                         wrong.append(f"{name}: {line}: {problem}")
     print(f"{ran} commands run and {named} looked up in {time.monotonic() - begin:.0f} s")
     for problem in wrong:

@@ -49,14 +49,14 @@ fi
 "$work/root/usr/bin/theses" serve --config "$work/root/etc/theses/theses.toml" --lang en \
   --data "$work/data" --port 0 >"$work/out" 2>"$work/err" &
 server=$!
-for _ in $(seq 100); do
+for _ in $(seq 600); do
   grep -q 'Theses is at' "$work/out" && break
   kill -0 "$server" 2>/dev/null || fail "the server ended: $(cat "$work/err")"
   sleep 0.1
 done
 address=$(sed -n 's|.*\(http://[0-9.:]*/\).*|\1|p' "$work/out")
 [ -n "$address" ] || fail "the server does not say where it is"
-curl -fsS --max-time 10 "${address}health" >/dev/null || fail "${address}health is not well"
+curl -fsS --retry 30 --retry-delay 1 --max-time 60 "${address}health" >/dev/null || fail "${address}health is not well"
 kill -TERM "$server"
 wait "$server" || fail "the server did not end well"
 server=

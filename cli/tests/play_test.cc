@@ -165,7 +165,7 @@ TEST_F(Play, TheDeviceIsPassedWithHandsHidden) {
 TEST_F(Play, AKilledGameIsStillThere) {
   const Ran ran = shell("mkfifo keys; $THESES " + kSola +
                         "--save game <keys >screen & exec 3>keys; echo draw >&3; echo draw >&3; "
-                        "for i in $(seq 100); do [ $(grep -c '^player1.* draw' game) -ge 2 ] && "
+                        "for i in $(seq 1200); do [ $(grep -c '^player1.* draw' game) -ge 2 ] && "
                         "break; sleep 0.05; done; "
                         "kill -KILL $!; wait $!; echo $?");
   EXPECT_EQ(ran.out, "137\n") << ran.err;
@@ -178,7 +178,7 @@ TEST_F(Play, CtrlCKeepsTheGame) {
   const Ran ran =
       shell("mkfifo keys; $THESES " + kSola +
             "--save game <keys >screen & exec 3>keys; echo draw >&3; "
-            "for i in $(seq 100); do grep -q '^player1 draw' game && break; sleep 0.05; done; "
+            "for i in $(seq 1200); do grep -q '^player1 draw' game && break; sleep 0.05; done; "
             "kill -TERM $!; wait $!; echo $?");
   EXPECT_EQ(ran.out, "143\n") << ran.err;
   EXPECT_NE(read("screen").find("The game is kept in game."), std::string::npos);

@@ -103,10 +103,12 @@ TEST_F(Report, SimSwapsSeats) {
   EXPECT_NEAR(first, 0.5, 0.1);
 }
 
+// Once it has worked for half a second.
 TEST_F(Report, SimStopsWhenAsked) {
   const Ran ran = shell(
-      "$THESES sim sola_fide --bots greedy --games 2000000 --json >report & sleep 1; "
-      "kill -INT $!; wait $!; echo $?");
+      "$THESES sim sola_fide --bots greedy --games 2000000 --json >report & "
+      "for i in $(seq 1200); do [ $(cut -d' ' -f14 /proc/$!/stat) -ge 50 ] && break; sleep 0.05; "
+      "done; kill -INT $!; wait $!; echo $?");
   EXPECT_EQ(ran.out, "130\n");
   EXPECT_TRUE(is_one_sentence(ran.err));
   EXPECT_GT(json::parse(read("report")).at("games").to_number<int>(), 0);
