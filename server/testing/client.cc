@@ -228,12 +228,12 @@ std::optional<std::string> WebSocket::receive(int milliseconds) {
     packed = packed || ((*head)[0] & 0x40) != 0;
     std::size_t size = static_cast<unsigned char>((*head)[1]) & 0x7FU;
     if (size >= 126) {
-      const auto more = wire_.read(size == 126 ? 2 : 8, milliseconds);
+      const auto more = wire_.read(size == 126 ? 2 : 8);
       if (!more) return std::nullopt;
       size = 0;
       for (const char c : *more) size = size << 8U | static_cast<unsigned char>(c);
     }
-    auto payload = wire_.read(size, milliseconds);
+    auto payload = wire_.read(size);
     if (!payload || opcode == 8) return std::nullopt;
     if (opcode == 9) {
       send(*payload, 10);

@@ -26,8 +26,8 @@ class Wire {
   void close();
   bool write(std::string_view bytes);
   // Exactly `count` bytes, or up to and with `end`; nothing if the line is dead or silent.
-  std::optional<std::string> read(std::size_t count, int milliseconds = 20'000);
-  std::optional<std::string> read_until(std::string_view end, int milliseconds = 20'000);
+  std::optional<std::string> read(std::size_t count, int milliseconds = 60'000);
+  std::optional<std::string> read_until(std::string_view end, int milliseconds = 60'000);
   bool buffered() const { return !buffer_.empty(); }
 
  private:
@@ -77,8 +77,9 @@ class WebSocket {
   bool send(std::string_view text, int opcode = 1);
   // Bytes that need not be a frame.
   bool send_bytes(std::string_view bytes) { return wire_.write(bytes); }
-  // The next message; pings are answered. Nothing at the end or after silence.
-  std::optional<std::string> receive(int milliseconds = 20'000);
+  // The next message, which begins within so long; pings are answered. Nothing at the end or after
+  // silence.
+  std::optional<std::string> receive(int milliseconds = 60'000);
   int fd() const { return wire_.fd(); }
   bool buffered() const { return wire_.buffered(); }
   void close() { wire_.close(); }

@@ -38,6 +38,7 @@ class ApiTest : public ::testing::Test {
     const json::object joined = house_.post(bruno_, path("/join"), "{}");
     ASSERT_EQ(joined.at("seat").as_int64(), 1);
     ASSERT_EQ(joined.at("table").as_object().at("state").as_string(), "running");
+    first_ = joined.at("table").at("owing").as_array().at(0).as_int64();
   }
   std::string path(const std::string& rest) const { return "/tables/" + table_ + rest; }
   json::object moment(const std::string& token) { return house_.get(token, path("/moment")); }
@@ -73,6 +74,7 @@ class ApiTest : public ::testing::Test {
   std::string anna_;
   std::string bruno_;
   std::string table_;
+  std::int64_t first_ = 0;  // the seat that decides first
   std::mt19937 random_{1};
 };
 
@@ -240,7 +242,7 @@ TEST_F(ApiTest, ADecisionIsTakenAtOnceOrLeftToAWorker) {
   EXPECT_EQ(done, 0);
   EXPECT_TRUE(ear->take().empty()) << "nothing was done";
   ASSERT_TRUE(taken(decide(0, action)));
-  for (int i = 0; i < 500 && done == 0; ++i) {
+  for (int i = 0; i < 6000 && done == 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_EQ(done, 1);
@@ -287,7 +289,7 @@ TEST(Sessions, EndAfterTheirTime) {
   const auto signed_in = [&](const std::string& token) {
     return house.get(token, "/session").at("player").is_object();
   };
-  for (int i = 0; i < 100 && signed_in("old"); ++i) {
+  for (int i = 0; i < 3000 && signed_in("old"); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   EXPECT_FALSE(signed_in("old"));
@@ -422,6 +424,7 @@ TEST_F(ApiTest, ForecastsComeTrue) {
     }
   }
   EXPECT_GT(certain, 20);
+  ASSERT_TRUE(moment(anna_).at("outcome").is_null()) << "that is no game of forty decisions";
   const std::string ply = std::to_string(moment(anna_).at("ply").as_int64());
   EXPECT_EQ(key(house_.ask(token(owing()), "POST", path("/forecast"),
                            "{\"ply\":" + ply + ",\"action\":\"play:c_none\"}")),
@@ -465,10 +468,9 @@ TEST_F(ApiTest, ClocksRunOut) {
   };
   EXPECT_TRUE(wait_for([&] { return moment(anna_).at("ply").as_int64() >= 2; }));
   begin(R"(,"settings":{"clock":{"kind":"game","seconds":1,"timeout":"adjudicate"}})");
-  const int loser = owing();
   EXPECT_TRUE(wait_for([&] { return !moment(anna_).at("outcome").is_null(); }));
   EXPECT_EQ(moment(anna_).at("outcome").as_object().at("winners").as_array()[0].as_int64(),
-            1 - loser);
+            1 - first_);
   begin(R"(,"settings":{"clock":{"kind":"decision","seconds":1,"timeout":"bot"}})");
   EXPECT_TRUE(wait_for([&] {
     const json::object table = house_.get(anna_, path("")).at("table").as_object();
@@ -481,15 +483,18 @@ TEST_F(ApiTest, StandingAnswersAreGivenAfterAWhile) {
   begin();
   const int seat = owing();
   const std::string prompt(moment(token(seat)).at("prompt").as_object().at("id").as_string());
+  const store::Time asked = Hall::now();
   const Response set =
       house_.ask(token(seat), "PUT", path("/standing"),
                  R"({"standing":[{"prompt":")" + prompt + R"(","answer":"decline"}]})");
   ASSERT_EQ(set.status, 200) << set.body;
-  EXPECT_EQ(moment(anna_).at("ply").as_int64(), 0) << "not at once: others could tell";
   for (int i = 0; i < 400 && moment(anna_).at("ply").as_int64() == 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  EXPECT_GT(moment(anna_).at("ply").as_int64(), 0);
+  ASSERT_GT(moment(anna_).at("ply").as_int64(), 0);
+  const auto entries = house_.hall().store().entries(table_, 0);
+  EXPECT_GE(entries->front().at, asked + options().standing_least)
+      << "not at once: others could tell";
   EXPECT_EQ(key(house_.ask(token(1 - seat), "GET", path("/standing?seat=" + std::to_string(seat)))),
             "not_your_seat");
 }
@@ -503,7 +508,7 @@ TEST_F(ApiTest, NotesFeedHealthAndMetrics) {
   EXPECT_NE(house_.ask("", "GET", "/metrics").body.find("theses_requests_total"),
             std::string::npos);
   const std::string feed(house_.get(token(owing()), "/account").at("feed").as_string());
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 3000; ++i) {
     if (house_.ask("", "GET", feed).body.find("<entry>") != std::string::npos) break;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -554,12 +559,12 @@ TEST(Limits, AnAddressOpensOnlySoManyTables) {
 
 TEST(Limits, TooManyRequestsWait) {
   ApiOptions limits;
-  limits.requests_per_second = 1;
+  limits.requests_per_second = 0.001;
   limits.request_burst = 5;
   House house(games::all(), {}, {}, limits);
   int refused = 0;
   for (int i = 0; i < 10; ++i) refused += house.ask("", "GET", "/games").status == 429 ? 1 : 0;
-  EXPECT_GE(refused, 4);
+  EXPECT_EQ(refused, 5);
 }
 
 }  // namespace

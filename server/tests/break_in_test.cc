@@ -25,7 +25,7 @@ using std::chrono::milliseconds;
 using SteadyClock = std::chrono::steady_clock;
 using Check = std::function<bool()>;
 
-bool happens(const Check& check, int most = 10'000) {
+bool happens(const Check& check, int most = 60'000) {
   const auto end = SteadyClock::now() + milliseconds(most);
   while (SteadyClock::now() < end) {
     if (check()) return true;
@@ -55,10 +55,16 @@ struct Scene {
   std::string fields;               // of the position, patched at the start
   std::vector<std::string> before;  // "0 play_points:papal_bull": decided before the house opens
   std::vector<std::string> bots;    // by seat; "": a person
+  std::vector<std::string> standing{};  // by seat, as the store keeps them
   std::string settings = "{}";
   engine::Options options{};
   std::uint64_t seed = 3;
 };
+
+// The decisions before anything happens at it; the patch counts as one.
+std::int64_t first_ply(const Scene& scene) {
+  return static_cast<std::int64_t>(scene.before.size() + (scene.fields.empty() ? 0 : 1));
+}
 
 std::string name_of(std::size_t seat) { return "person" + std::to_string(seat); }
 
@@ -86,6 +92,7 @@ std::string set_up(store::Store& store, const Scene& scene) {
     store::SeatRow& seat = played.row.seats[i];
     seat.kind = scene.bots[i].empty() ? store::SeatKind::kPlayer : store::SeatKind::kBot;
     seat.bot = scene.bots[i];
+    if (i < scene.standing.size()) seat.standing = scene.standing[i];
     if (!scene.bots[i].empty()) continue;
     seat.player = "id" + name_of(i);
     store::Player player;
@@ -267,14 +274,17 @@ TEST(BreakIn, CostsTheClockOfWhoIsInterrupted) {
   AtTable table(scene);
   const std::int64_t ply = table.moment(1).at("ply").as_int64();
   std::this_thread::sleep_for(milliseconds(2100));
+  const auto begin = SteadyClock::now();
   ASSERT_EQ(table.decide(1, ply, "respond:halleys_comet").status, 200);
   const auto left = [&](std::size_t seat) {
     const json::object told = table.house().get(name_of(0), table.path());
     return told.at("table").at("seats").at(seat).at("clock").at("left").as_int64();
   };
   const std::int64_t papacy = left(0);
-  EXPECT_GT(left(1), 35'990) << "not for the other's time";
-  EXPECT_LE(left(1), 36'000) << "no increment";
+  const std::int64_t protestant = left(1);
+  const auto own = std::chrono::ceil<std::chrono::seconds>(SteadyClock::now() - begin).count();
+  EXPECT_GE(protestant, 36'000 - own) << "not for the other's time";
+  EXPECT_LE(protestant, 36'000) << "no increment";
   EXPECT_LE(papacy, 36'600 - 2) << "it thought two seconds";
   ASSERT_EQ(table.decide(1, ply + 1, "option:halleys_comet_1").status, 200);
   EXPECT_LE(left(0), papacy);
@@ -289,8 +299,7 @@ TEST(BreakIn, BotsLeaveAPersonTheTimeThatWasAgreedOn) {
     scene.settings = settings;
     AtTable table(scene);
     const auto begin = SteadyClock::now();
-    const std::int64_t ply = table.moment(1).at("ply").as_int64();
-    EXPECT_TRUE(happens([&] { return table.moment(1).at("ply").as_int64() > ply; }));
+    EXPECT_TRUE(happens([&] { return table.moment(1).at("ply").as_int64() > first_ply(scene); }));
     return SteadyClock::now() - begin;
   };
   constexpr int kTriesOfABusyMachine = 8;
@@ -381,11 +390,9 @@ TEST(BreakIn, AStandingAnswerComesBeforeABotsDecision) {
   scene.bots = {"greedy", ""};
   HallOptions options;
   options.bot_pace = 150;
+  scene.standing = {"", R"([{"prompt":"break_in","answer":"respond:halleys_comet"}])"};
   AtTable table(scene, std::move(*store::open(":memory:")), options);
-  ASSERT_EQ(table.stand(1, R"({"prompt":"break_in","answer":"respond:halleys_comet"})").status,
-            200);
-  const std::int64_t ply = table.moment(1).at("ply").as_int64();
-  EXPECT_TRUE(happens([&] { return table.moment(1).at("ply").as_int64() > ply; }));
+  EXPECT_TRUE(happens([&] { return table.moment(1).at("ply").as_int64() > first_ply(scene); }));
   EXPECT_EQ(table.break_ins(1), 1);
 }
 
@@ -407,7 +414,7 @@ constexpr int kTries = 150;
 TEST(BreakIn, ABotDoes) {
   for (int i = 0; i < kTries; ++i) {
     AtTable table(mercenaries(3));
-    EXPECT_EQ(prompt(table.moment(1)), "spend_points");
+    EXPECT_TRUE(happens([&] { return prompt(table.moment(1)) == "spend_points"; }));
     if (!happens([&] { return table.break_ins(0) == 1; }, 50)) continue;
     EXPECT_TRUE(happens([&] { return prompt(table.moment(1)) == "spend_points"; }));
     const json::object now = table.moment(1);
@@ -628,7 +635,7 @@ TEST(BreakIn, ABotBreaksInAPaceAfterTheMoment) {
   for (int i = 0; i < kTries && quickest >= 1.9; ++i) {
     const double took = paces_until_it_goes_on(mercenaries(3), kPace);
     if (took < 0) continue;
-    EXPECT_GE(took, 0.99);
+    EXPECT_GE(took, 0.98);  // the clock of the server counts whole milliseconds
     quickest = std::min(quickest, took);
   }
   EXPECT_LT(quickest, 1.9);

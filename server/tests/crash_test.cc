@@ -218,6 +218,7 @@ class TwoServers : public ::testing::Test {
     const std::string where = cluster_->database();
     ASSERT_TRUE(first_.start(where, house_.config(), 0));
     ASSERT_TRUE(second_.start(where, house_.config(), 0));
+    ASSERT_TRUE(cluster_->listened_to(2));
     anna_.set_port(first_.port());
     bruno_.set_port(second_.port());
     ASSERT_TRUE(anna_.sign_in("Anna"));
@@ -235,14 +236,14 @@ class TwoServers : public ::testing::Test {
 TEST_F(TwoServers, TheLobbyOfOneHearsOfTablesOfTheOther) {
   WebSocket lobby;
   ASSERT_TRUE(lobby.open(second_.port(), "/api/v1/live", bruno_.cookie()));
-  // It listens once it answers.
+  // It is at the lobby once it answers.
   ASSERT_TRUE(lobby.send(R"({"type":"ping","ref":1})"));
   ASSERT_TRUE(lobby.receive());
   const Reply made = anna_.post("/api/v1/tables",
                                 R"({"game":"sola_fide","seats":[{"kind":"me"},{"kind":"open"}]})");
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string table(parsed(made).at("table").as_object().at("id").as_string());
-  const auto heard = lobby.receive(5000);
+  const auto heard = lobby.receive(60'000);
   ASSERT_TRUE(heard);
   EXPECT_NE(heard->find(table), std::string::npos) << *heard;
   EXPECT_EQ(first_.stop(), 0);

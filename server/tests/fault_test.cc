@@ -146,7 +146,8 @@ TEST_F(Faults, AFaultAfterTheCommitLosesNoDecision) {
   faulty_.in_view = true;
   talk->message(message);
   std::vector<std::string> heard;
-  for (int i = 0; i < 200 && !has(heard, "closed 1012"); ++i) {
+  const auto both = [&] { return has(heard, "closed 1012") && has(heard, "\"internal\""); };
+  for (int i = 0; i < 2000 && !both(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     for (std::string& one : ear->take()) heard.push_back(std::move(one));
   }
@@ -213,7 +214,7 @@ TEST_F(HeavyTest, APlayerHasSoMuchOfItUnderWay) {
   faulty_.held = true;
   std::thread first(
       [&] { EXPECT_EQ(house_.ask(anna_, "POST", table + "/forecast", body).status, 200); });
-  for (int i = 0; i < 500 && faulty_.waiting == 0; ++i) {
+  for (int i = 0; i < 6000 && faulty_.waiting == 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_EQ(House::error_key(house_.ask(anna_, "POST", table + "/forecast", body)), "too_many");

@@ -288,6 +288,10 @@ TEST(OwnCardsLimits, PerPlayerPerAddressAndInMemory) {
   EXPECT_EQ(make(carla, "Four"), 503) << "no room for a fourth set now";
   EXPECT_TRUE(house.hall().healthy()) << "which is no fault of the store";
   house.hall().let_go();
+  // A worker may hold a table until it has sent its last answer.
+  for (int i = 0; i < 100 && house.hall().own_games().loaded() != 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
   EXPECT_EQ(make(carla, "Four"), 201);
 
   ApiOptions slow = no_limits();
