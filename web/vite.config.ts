@@ -23,5 +23,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     // A busy machine is no fault.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["test/live/*.live.test.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 30_000,
+    testTimeout: 480_000,
+    hookTimeout: 180_000,
   },
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { shareHouse } from "./opening.mjs";
-import { ply } from "./playing.mjs";
+import { comesTo, ply } from "./playing.mjs";
 
 const house = shareHouse();
 
@@ -127,14 +127,14 @@ test("never offered, offered again, and by itself: standing answers of breaking 
   await dialog.getByLabel("Da sé, alla prossima occasione").selectOption("decline");
   await dialog.getByRole("button", { name: "Tutta la partita" }).click();
   await page.locator(kBar).waitFor({ state: "detached" });
-  assert.deepEqual(await standing(), ["break_in decline"]);
+  await comesTo(standing, ["break_in decline"]);
   // Taken back by the menu.
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Risposte già date" }).click();
   await dialog.locator(".answers", { hasText: "non propormelo mai" }).waitFor();
   await dialog.getByRole("button", { name: "Chiedimelo di nuovo" }).click();
   await dialog.getByText("Nessuna: ti si chiede tutto.").waitFor();
-  assert.deepEqual(await standing(), []);
+  await comesTo(standing, []);
   // By itself: this is a chance already.
   const at = await ply(page);
   await dialog.getByLabel("Da sé, alla prossima occasione").selectOption(right.action);
@@ -144,6 +144,6 @@ test("never offered, offered again, and by itself: standing answers of breaking 
     at,
   );
   await page.waitForSelector(".prompt.yours");
-  assert.deepEqual(await standing(), [`break_in ${right.action}`]);
+  await comesTo(standing, [`break_in ${right.action}`]);
   return page.leave();
 });

@@ -1,5 +1,7 @@
 // What is measured in the page at five sizes: letters, cut texts, targets out of reach, names on
 // names.
+import { atRest } from "./playing.mjs";
+
 export const sizes = [
   [1280, 720],
   [1440, 900],
@@ -18,12 +20,8 @@ export async function* atSizes(page, url = null, asked = sizes) {
       phone = width <= 900;
       await page.goto(`${url}/t/fixture`);
       await page.waitForSelector(".prompt");
-      await page.evaluate(() => document.fonts.ready);
     }
-    // Two frames: one in which sizes are measured, one in which they are drawn.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await atRest(page);
     yield `${width} × ${height}`;
   }
 }

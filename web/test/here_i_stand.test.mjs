@@ -157,6 +157,7 @@ test("on a phone the hand by itself shows every card whole", { timeout: 480_000 
   await openState(house, page, "his_late");
   await page.getByRole("tab", { name: "Hand" }).click();
   await page.locator(".hand .card p", { hasText: /\w/ }).first().waitFor();
+  await atRest(page);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll(".pane .hand .card")]
       .filter((card) => {

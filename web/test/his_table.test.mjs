@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { unread } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
-import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
+import { atRest, clickLit, comesTo, playNow, ply, settled, yours } from "./playing.mjs";
 
 const house = shareHouse();
 
@@ -38,6 +38,7 @@ async function toPoints(page) {
 
 // Takes hold of a stack of the Pope's and brings it to the first space that lights up.
 async function drag(page) {
+  await atRest(page);
   const grip = page.locator(
     ["rome", "ravenna", "ancona"].map((id) => `.space[data-grip="${id}"] > circle`).join(),
   );
@@ -147,7 +148,7 @@ test("a window says why it asks; a standing answer is given, seen and taken back
   assert.deepEqual(await violations(page), [], "about a question");
   await dialog.getByRole("button", { name: "Don't ask again this game" }).click();
   await page.waitForFunction((id) => !document.querySelector(`[data-prompt="${id}"]`), asked);
-  assert.deepEqual(await standing(page), [{ prompt: asked, answer: "decline" }]);
+  await comesTo(() => standing(page), [{ prompt: asked, answer: "decline" }]);
   // When it comes again the server answers, after a while as a person would.
   await clickLit(page, 5, 60, `.prompt[data-prompt="${asked}"], .prompt.over`, 4000);
   await page.waitForFunction((id) => !document.querySelector(`[data-prompt="${id}"]`), asked);
@@ -156,7 +157,7 @@ test("a window says why it asks; a standing answer is given, seen and taken back
   await page.getByRole("button", { name: "Standing answers" }).click();
   await dialog.getByRole("button", { name: "Ask me again" }).click();
   await dialog.getByText("None: you are asked everything.").waitFor();
-  assert.deepEqual(await standing(page), []);
+  await comesTo(() => standing(page), []);
   return page.leave();
 });
 
@@ -169,7 +170,7 @@ test("an answer for this turn ends with the turn", { timeout: 480_000 }, async (
   const dialog = page.getByRole("dialog", { name: kDialog });
   await dialog.getByRole("button", { name: "Don't ask again this turn" }).click();
   await page.waitForFunction((id) => !document.querySelector(`[data-prompt="${id}"]`), asked);
-  assert.deepEqual(await standing(page), [{ prompt: asked, answer: "decline" }]);
+  await comesTo(() => standing(page), [{ prompt: asked, answer: "decline" }]);
   const later = `.turns .past:nth-child(${Number(turn)})`;
   await clickLit(page, 6, 2000, `${later}, .prompt.over`);
   await page.waitForSelector(`${later}, .prompt.over`);
@@ -267,7 +268,10 @@ test("alone against bots undo goes back to one's own last decision, past what th
       now,
     );
     await yours(page);
-    assert.equal(await ply(page), before);
+    // Bots may have gone on, where they break in anew.
+    const back = await ply(page);
+    if (back > before) continue;
+    assert.equal(back, before);
     assert.equal(await page.locator(".prompt h1").textContent(), asked);
     ++past;
   }

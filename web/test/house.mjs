@@ -43,6 +43,8 @@ export async function openHouse({ drawn = false } = {}) {
         colorScheme: scheme,
         locale: language === "it" ? "it-IT" : "en-GB",
       });
+      // A busy machine is no fault.
+      context.setDefaultTimeout(180_000);
       if (!drawn) await context.addInitScript(unseen);
       const page = await context.newPage();
       page.troubles = [];
@@ -65,8 +67,6 @@ export async function openHouse({ drawn = false } = {}) {
           if (whole?.type === "moment") page.moments.push(whole.moment);
         });
       });
-      // A busy machine is no fault.
-      page.setDefaultTimeout(60_000);
       // Done with the page: it must have been calm.
       page.leave = async () => {
         assert.deepEqual(page.troubles, []);

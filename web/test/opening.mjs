@@ -2,6 +2,7 @@
 import { after, before } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { openHouse } from "./house.mjs";
+import { atRest } from "./playing.mjs";
 
 // Open from the first test of a file to its last.
 export function shareHouse() {
@@ -18,5 +19,6 @@ export async function openState(house, page, state, until = ".prompt") {
   await mock(page, { moment, seats: Math.max(2, moment.view.setup_order?.length ?? 0) });
   await page.goto(`${house.url}/t/fixture`);
   await page.waitForSelector(until);
+  await atRest(page);
   return moment;
 }

@@ -81,6 +81,7 @@ test("no word in the name of a card is torn, however narrow the card", {
       for await (const size of atSizes(page, house.url)) {
         const tab = page.getByRole("tab", { name: /^(Hand|Mano)$/ });
         if (await tab.count()) await tab.click();
+        await atRest(page);
         assert.equal(await page.locator(".hand .card .name").count(), many + 1);
         const about = `${language}, ${many} cards at ${size}`;
         assert.deepEqual(await torn(page), [], about);
@@ -123,6 +124,8 @@ test("on a phone, holding a finger on a target tells what it does and chooses no
   await clickLit(page, 4, 300, ".hand [data-lit]");
   const card = page.locator(".hand [data-lit]").first();
   const before = await page.locator(".timeline input").count();
+  await card.scrollIntoViewIfNeeded();
+  await atRest(page);
   const box = await card.boundingBox();
   const devtools = await page.context().newCDPSession(page);
   const at = [{ x: box.x + 40, y: box.y + 40 }];

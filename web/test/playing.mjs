@@ -1,4 +1,5 @@
 // Playing through the page: what is lit is clicked, or the list is walked by the keyboard.
+import assert from "node:assert/strict";
 
 // From the lobby to a table, as a visitor does it.
 export async function playNow(page, url, game, { bot = "novice", seats = null } = {}) {
@@ -8,6 +9,7 @@ export async function playNow(page, url, game, { bot = "novice", seats = null } 
   if (seats) await card.getByLabel(/Players|Giocatori/).selectOption(String(seats));
   await card.getByRole("button", { name: /Play now|Gioca subito/ }).click();
   await page.waitForSelector(".prompt");
+  await atRest(page);
 }
 
 // A table of Sola Fide with the marked decks, made on the page for new tables.
@@ -28,19 +30,38 @@ export async function sayName(page, name) {
 
 export const ply = (page) =>
   page.locator("[data-ply]").evaluate((table) => Number(table.dataset.ply));
+// On a busy machine bots, whose threads step back behind everybody's, take their time; and there may
+// be many of them in a row.
+const kPatience = 300_000;
+
 // One's own decision, with nothing under way: only then something can be chosen.
-export const yours = (page) =>
+export const yours = (page, prompt = ".prompt.yours, .prompt.secret") =>
   page.waitForFunction(
-    () =>
-      document.querySelector(".prompt.yours, .prompt.secret") &&
+    (wanted) =>
+      document.querySelector(wanted) &&
       !document.querySelector("[aria-busy=true]") &&
       document.querySelector("[data-lit], [data-action]:not(:disabled)"),
+    prompt,
+    { timeout: kPatience },
   );
 
-// The same, and nobody else decides any more: where all choose at once, others may go on meanwhile.
+// What follows from the last change is there: letters, effects, and what they measured.
+export const atRest = (page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let i = 0; i < 3; ++i) {
+      await new Promise(requestAnimationFrame);
+      await new Promise((done) => {
+        setTimeout(done);
+      });
+    }
+  });
+
+// Against bots: one's own decision, and nobody else decides any more. Where all choose at once,
+// others may go on meanwhile.
 export async function settled(page) {
   for (let last = -1; ; ) {
-    await yours(page);
+    await yours(page, ".prompt.yours");
     const at = await ply(page);
     if (at === last) return;
     last = at;
@@ -51,8 +72,8 @@ export async function settled(page) {
 // Clicks up to `most` times on something that is lit or on a button of a choice, and stops when the
 // game is over or `until` (a selector) is there. Runs inside the page, so that a whole game takes
 // seconds; the choices follow from `seed` alone.
-// Gives up after `patience` milliseconds in which nothing could be chosen.
-export function clickLit(page, seed, most, until = ".prompt.over", patience = 60_000) {
+// Gives up after `patience` milliseconds in which nothing could be chosen and nobody else decided.
+export function clickLit(page, seed, most, until = ".prompt.over", patience = kPatience) {
   return page.evaluate(
     async ([start, count, stop, longest]) => {
       let state = start >>> 0;
@@ -79,8 +100,12 @@ export function clickLit(page, seed, most, until = ".prompt.over", patience = 60
         });
       let clicks = 0;
       let last = performance.now();
+      let known = null;
       while (clicks < count && performance.now() - last < longest) {
         if (document.querySelector(stop)) break;
+        const at = document.querySelector("[data-ply]")?.dataset.ply;
+        if (at !== known) last = performance.now();
+        known = at;
         const lit = find();
         if (lit.length > 0) {
           lit[roll(lit.length)].dispatchEvent(
@@ -103,7 +128,7 @@ export async function playTogether(pages, seed, most) {
   const enough = () => document.body.classList.add("enough");
   await Promise.all(
     pages.map(async (page, i) => {
-      await clickLit(page, seed + i, most, ".prompt.over, .enough", 40_000);
+      await clickLit(page, seed + i, most, ".prompt.over, .enough");
       await Promise.all(pages.map((one) => one.evaluate(enough)));
     }),
   );
@@ -130,12 +155,11 @@ const standing = (page, selector) =>
     selector,
   );
 
-// The same, when something can be chosen or the game is over. On a busy machine bots, whose threads
-// step back behind everybody's, take their time.
+// The same, when something can be chosen or the game is over.
 async function standingReady(page, selector) {
   const seen = await standing(page, selector);
   if (seen.over || seen.there) return seen;
-  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: 480_000 });
+  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: kPatience });
   return standing(page, selector);
 }
 
@@ -179,6 +203,7 @@ async function decided(page, at) {
         document.querySelector(".prompt.over") ||
         Number(document.querySelector(".timeline input")?.max) > before,
       at,
+      { timeout: kPatience },
     );
   } catch {
     const seen = await page.evaluate(() => ({
@@ -190,4 +215,16 @@ async function decided(page, at) {
     }));
     throw new Error(`Enter decided nothing at ${at}: ${JSON.stringify(seen, null, 1)}`);
   }
+}
+
+// What is shown before the server has it: asks until it has.
+export async function comesTo(read, expected) {
+  for (let i = 0; i < 300; ++i) {
+    const got = await read();
+    if (JSON.stringify(got) === JSON.stringify(expected)) return;
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
+  }
+  assert.deepEqual(await read(), expected);
 }

@@ -19,6 +19,7 @@ async function makeTable(page, second) {
   await page.getByRole("button", { name: "Create the table" }).click();
   await sayName(page, "Anna");
   const link = await page.locator("code.invite").last().textContent();
+  await page.locator(".agreed dl").waitFor();
   return { table: page.url(), link: link.replace(/^https?:\/\/[^/]+/, house.url) };
 }
 
@@ -85,7 +86,7 @@ test("the waiting room tells what was agreed and who has come, and lets them in 
   );
   await button(anna, "Copy the invitation").last().click();
   await anna.getByText("copy the marked link").waitFor();
-  assert.equal(await anna.evaluate(() => getSelection().toString()), link);
+  await anna.waitForFunction((text) => getSelection().toString() === text, link);
 
   // The invited one is told to what, may think about it, sits down and leaves again.
   const bruno = await house.person({ phone: true, language: "it", scheme: "dark" });

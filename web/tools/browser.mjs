@@ -24,5 +24,6 @@ const kRoom = "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64";
 export const launch = () =>
   chromium.launch({
     executablePath: findChromium(),
+    timeout: 180_000,
     args: ["--no-sandbox", "--disable-gpu", kLetters, kRoom],
   });

@@ -15,6 +15,8 @@ const limits = [
   "live_per_address",
   "live_per_player",
   "new_tables_per_second",
+  "heavy_per_address",
+  "heavy_per_player",
 ];
 
 export function findBinary() {
@@ -46,7 +48,7 @@ function listening(child) {
     child.on("exit", (code) => fail(new Error(`The server ended (${code}): ${said}`)));
     setTimeout(
       () => fail(new Error(`The server did not say where it listens: ${said}`)),
-      20_000,
+      120_000,
     ).unref();
   });
 }
@@ -79,10 +81,11 @@ export async function startServer() {
       child.removeAllListeners("exit");
       const gone = new Promise((done) => {
         child.on("exit", done);
-        setTimeout(done, 3000).unref();
       });
       child.kill("SIGTERM");
+      const hurry = setTimeout(() => child.kill("SIGKILL"), 60_000);
       await gone;
+      clearTimeout(hurry);
       fs.rmSync(data, { recursive: true, force: true });
     },
   };
