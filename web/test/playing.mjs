@@ -159,7 +159,10 @@ const standing = (page, selector) =>
 async function standingReady(page, selector) {
   const seen = await standing(page, selector);
   if (seen.over || seen.there) return seen;
-  await page.waitForSelector(`${selector}, .prompt.over`, { state: "attached", timeout: kPatience });
+  await page.waitForSelector(`${selector}, .prompt.over`, {
+    state: "attached",
+    timeout: kPatience,
+  });
   return standing(page, selector);
 }
 

@@ -437,7 +437,10 @@ test("on a phone the first tap tells, the second chooses; board and time line ar
   await page.waitForSelector(".bubble.tapped");
   assert.equal(await ply(page), at);
   await page.locator(".bubble.tapped .btn").first().tap();
-  await page.waitForFunction((n) => Number(document.querySelector("[data-ply]").dataset.ply) > n, at);
+  await page.waitForFunction(
+    (n) => Number(document.querySelector("[data-ply]").dataset.ply) > n,
+    at,
+  );
   await page.getByRole("button", { name: "Time" }).tap();
   const line = await page.locator(".timeline").boundingBox();
   const map = await page.locator(".panzoom").boundingBox();
