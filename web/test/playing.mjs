@@ -30,8 +30,8 @@ export async function sayName(page, name) {
 
 export const ply = (page) =>
   page.locator("[data-ply]").evaluate((table) => Number(table.dataset.ply));
-// On a busy machine bots, whose threads step back behind everybody's, take their time; and there may
-// be many of them in a row.
+// On a busy machine bots, whose threads step back behind everybody's, take their time; and there
+// may be many of them in a row.
 const kPatience = 300_000;
 
 // One's own decision, with nothing under way: only then something can be chosen.

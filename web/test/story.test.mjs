@@ -114,8 +114,8 @@ function noteTold() {
   requestAnimationFrame(watch);
 }
 
-// Waits until one's own decision has arrived and much is left to tell of what others did since; false
-// if it is one's own turn again without that.
+// Waits until one's own decision has arrived and much is left to tell of what others did since;
+// false if it is one's own turn again without that.
 const kMuch = 6;
 async function muchIsTold(page, before, logged) {
   const how = await page.waitForFunction(
