@@ -1,6 +1,6 @@
 # The front door. `make play` and `make test` do all set-up themselves on a plain Debian 12.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test quick web browser screenshots sanitize sanitized endure fuzz mutants bench deb lint glance format clean
+.PHONY: help play terminal page test style quick web browser screenshots sanitize sanitized endure fuzz mutants bench deb lint glance format clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -30,12 +30,16 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # The page is fetched, built and tested, which waits more than it works, while the first compiler is at work.
 test: ## the gate: style, the suite under sanitizers, the page's tests, crashes and load, whole games in a browser
 	tools/setup.sh test
-	tools/check_format.sh
+	$(MAKE) style
 	$(MAKE) --jobs=2 --output-sync=target web sanitized
 	$(MAKE) sanitize endure glance browser
 
-web: page ## the page's style and its own tests
-	cd web && npm run lint && npm test
+style: web/node_modules/.package-lock.json ## how sources are written, the engine's and the page's
+	tools/check_format.sh
+	cd web && npm run lint
+
+web: page ## the page's own tests
+	cd web && npm test
 
 browser: page ## whole games in a real browser before a real server
 	cmake --preset checked

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { fixture, mock } from "../tools/mock.mjs";
 import { atSizes, covered, cuts, faults, fitsWindow, overlaps, sizes } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
+import { atRest } from "./playing.mjs";
 
 const house = shareHouse();
 

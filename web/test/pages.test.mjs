@@ -7,7 +7,7 @@ import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
 import { atSizes, cuts, fitsWindow, torn } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
-import { clickLit, playNow } from "./playing.mjs";
+import { atRest, clickLit, playNow } from "./playing.mjs";
 
 const kFirstLoad = 300 * 1024;
 const house = shareHouse();

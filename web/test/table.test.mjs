@@ -6,6 +6,7 @@ import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { violations } from "./axe.mjs";
 import { shareHouse } from "./opening.mjs";
 import {
+  atRest,
   clickLit,
   makeStarter,
   playNow,
