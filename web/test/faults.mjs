@@ -1,5 +1,6 @@
 // What is measured in the page at five sizes: letters, cut texts, targets out of reach, names on
 // names.
+import { withoutBars } from "./house.mjs";
 import { atRest } from "./playing.mjs";
 
 export const sizes = [
@@ -16,6 +17,7 @@ export async function* atSizes(page, url = null, asked = sizes) {
   let phone = null;
   for (const [width, height] of asked) {
     await page.setViewportSize({ width, height });
+    await withoutBars(page, width <= 900);
     if (url && phone !== width <= 900) {
       phone = width <= 900;
       await page.goto(`${url}/t/fixture`);

@@ -22,11 +22,17 @@ function unseen() {
   };
 }
 
+// A phone shows no bars beside what scrolls.
+export async function withoutBars(page, hidden) {
+  page.devtools ??= await page.context().newCDPSession(page);
+  await page.devtools.send("Emulation.setScrollbarsHidden", { hidden });
+}
+
 // `drawn`: for pictures and measurements.
 export async function openHouse({ drawn = false } = {}) {
   const server = await startServer();
   const front = await serve(server.url);
-  const browser = await launch();
+  const browser = await launch({ bars: true });
   return {
     url: front.url,
     // Without the page before it: quicker, for who only asks.
@@ -47,6 +53,7 @@ export async function openHouse({ drawn = false } = {}) {
       context.setDefaultTimeout(180_000);
       if (!drawn) await context.addInitScript(unseen);
       const page = await context.newPage();
+      if (phone) await withoutBars(page, true);
       page.troubles = [];
       page.requests = 0;
       // Every moment that the page was told, of all its sockets.

@@ -478,7 +478,7 @@ for (const [game, least] of [
   ["westphalia", 20],
   ["here_i_stand", 10],
 ]) {
-  test(`${game}: the lesson is played to its end by doing what it says, over a reload`, {
+  test(`${game}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {
     timeout: 480_000,
   }, async () => {
     const page = await house.person();
@@ -488,6 +488,13 @@ for (const [game, least] of [
     await page.waitForSelector(".coach");
     const prompts = new Set();
     let done = 0;
+    // What the guide says is in sight, wherever the column was scrolled to do what it said before.
+    const scrolled = (to) =>
+      page.evaluate((end) => {
+        const [upper, coach] = [".upper", ".coach"].map((one) => document.querySelector(one));
+        if (end) upper.scrollTop = upper.scrollHeight;
+        return Math.round(coach.getBoundingClientRect().top - upper.getBoundingClientRect().top);
+      }, to);
     for (let i = 0; i < 400; ++i) {
       await page.waitForSelector(".coach .row .btn:not(.quiet), .coach .do");
       const at = await ply(page);
@@ -497,6 +504,9 @@ for (const [game, least] of [
         await next.click();
         continue;
       }
+      for (let k = 0; k < 100 && (await scrolled()) < 0; ++k) await page.waitForTimeout(20);
+      assert.ok((await scrolled()) >= 0, `the guide is out of sight at ${at}`);
+      await scrolled("end");
       // Exactly what the guide says can be chosen, nothing else.
       prompts.add(await page.locator(".prompt h1").textContent());
       const lit = page.locator("[data-lit], .prompt [data-action], .choices [data-action]");
@@ -507,8 +517,12 @@ for (const [game, least] of [
         (n) => Number(document.querySelector("[data-ply]").dataset.ply) > n,
         at,
       );
-      if (++done === 3) {
-        await page.reload();
+      if (++done === 3) await page.reload();
+      if (done === 4) {
+        await page.goto(house.url);
+        await page.getByRole("link", { name: "Your turn" }).click();
+      }
+      if (done === 3 || done === 4) {
         await page.waitForSelector(".coach");
         assert.ok((await ply(page)) > at, "the lesson keeps its place");
       }
@@ -518,7 +532,22 @@ for (const [game, least] of [
       `only ${prompts.size} kinds of prompt: ${[...prompts].join(" / ")}`,
     );
     assert.match(await page.locator(".coach").textContent(), /every kind of question/);
+    assert.equal(await page.locator(".prompt h1").textContent(), "The guided part is over.");
+    // From here on against bots.
+    await page.getByRole("button", { name: "Go on from here" }).click();
+    await page.locator(".coach").waitFor({ state: "detached" });
+    await yours(page);
     assert.equal(await page.locator(".curtain").count(), 0);
+    const ended = await ply(page);
+    await clickLit(page, 3, 6);
+    await page.waitForFunction(
+      (n) => Number(document.querySelector("[data-ply]").dataset.ply) > n,
+      ended,
+    );
+    await yours(page);
+    await page.reload();
+    await yours(page);
+    assert.equal(await page.locator(".coach, .curtain").count(), 0);
     await page.leave();
   });
 }

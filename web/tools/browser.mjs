@@ -21,9 +21,11 @@ const kLetters = "--font-render-hinting=none";
 // Room for what a page forgets at once: with as much as a browser usually has, clearing it up is a
 // sixth of its work.
 const kRoom = "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64";
-export const launch = () =>
+// `bars`: with the bars of what scrolls, as a window on a desk has them.
+export const launch = ({ bars = false } = {}) =>
   chromium.launch({
     executablePath: findChromium(),
     timeout: 180_000,
+    ignoreDefaultArgs: bars ? ["--hide-scrollbars"] : [],
     args: ["--no-sandbox", "--disable-gpu", kLetters, kRoom],
   });

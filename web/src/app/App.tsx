@@ -18,7 +18,7 @@ function Page() {
   const [, place = "", id = ""] = address.pathname.split("/");
   switch (place) {
     case "t":
-      return <TablePage key={id} id={id} guided={address.searchParams.has("guided")} />;
+      return <TablePage key={id} id={id} />;
     case "new":
       return <NewTablePage key={id} game={id} />;
     case "account":

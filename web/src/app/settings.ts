@@ -19,6 +19,8 @@ export interface Preferences {
   notify: boolean;
   zoom: Record<string, number>;
   folded: string[];
+  // Tables at which the guide of the first game goes on.
+  lessons: string[];
   // Layers of maps that are switched off.
   off: string[];
   // Null as long as nobody has moved the divider.
@@ -40,6 +42,7 @@ function initial(): Preferences {
     notify: false,
     zoom: {},
     folded: [],
+    lessons: [],
     off: [],
     sideWidth: null,
   };

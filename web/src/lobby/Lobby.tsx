@@ -3,6 +3,7 @@ import { api, ApiError } from "../api/client";
 import { Live } from "../api/live";
 import type { ApiProblem, GameSummary, LobbyMessage, Table } from "../api/types";
 import { Icon } from "../app/icons";
+import { beginLesson } from "../app/lessons";
 import { Panel } from "../app/rich";
 import { go, Link } from "../app/router";
 import { ensurePlayer, useSession } from "../app/session";
@@ -38,8 +39,9 @@ function GameCard({
       const { name } = await ensurePlayer(t("guest"));
       if (guided) {
         const { save } = await (await loadGame(game.id)).script();
-        const { table: lesson } = await api.load(save, t("table_of", { name }));
-        go(`/t/${lesson.id}?guided=1`);
+        const { table: lesson } = await api.load(save, t("first_game"));
+        beginLesson(lesson.id);
+        go(`/t/${lesson.id}`);
         return;
       }
       go(`/t/${await playAlone(game, bot, seats, t("table_of", { name }))}`);

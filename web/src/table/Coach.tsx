@@ -7,7 +7,7 @@ import { go } from "../app/router";
 import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
-import type { Guide } from "./useScript";
+import { kLearner, type Guide } from "./useGuide";
 
 // Explanations that fit this moment and were not read yet: what belongs to no moment first, then
 // what has happened, then the prompt.
@@ -47,7 +47,6 @@ interface Props {
   onEnd: () => void;
 }
 
-const kLearner = 0;
 const kMostSeen = 3;
 
 // What came of the learner's last decision, in the log's words: how it began and how it ended. A
@@ -182,7 +181,7 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
           </>
         ) : null}
         <button class="btn quiet" onClick={onEnd}>
-          {t("end_guide")}
+          {t(step ? "end_guide" : "go_on_here")}
         </button>
       </div>
     </aside>

@@ -10,7 +10,7 @@ import { OptionList } from "./OptionList";
 import { Result } from "./Result";
 import { Since } from "./Since";
 import type { TableState, TableStore } from "./store";
-import type { Guide } from "./useScript";
+import type { Guide } from "./useGuide";
 import { placesOf } from "./story";
 
 interface Props {

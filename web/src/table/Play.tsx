@@ -35,14 +35,15 @@ import { useTitle } from "./title";
 import { useAddress } from "./useAddress";
 import { useFollow } from "./useFollow";
 import { usePlayer } from "./usePlayer";
-import { type Guide, useScript } from "./useScript";
+import { type Guide, useGuide } from "./useGuide";
+import { newsOf } from "./useInSight";
 import { useStage } from "./useStage";
 import { useStandingAnswers } from "./useStandingAnswers";
 
 interface Props {
   store: TableStore;
   game: AnyGameUi;
-  guided: boolean;
+  id: string;
 }
 
 const kMostButtons = 4;
@@ -71,15 +72,13 @@ function useSlow(waits: boolean): boolean {
   return waits && slow;
 }
 
-export function Play({ store, game, guided }: Props) {
+export function Play({ store, game, id }: Props) {
   const { t } = useWords();
   const state = useStore(store);
   const { table, moment: now, past, curtain } = state;
   const { frame, again } = usePlayer(store, game);
   const playing = past ? null : frame;
-  const [learning, setLearning] = useState(guided);
-  store.guided = learning;
-  const guide = useScript(store, game, learning, now, frame !== null);
+  const { guide, endGuide } = useGuide(store, game, id, now, frame !== null);
   const moment = past ?? playing?.moment ?? now;
   const view = useMemo(() => (moment ? game.read(moment.view) : null), [moment, game]);
   const telling = useMemo(
@@ -99,9 +98,8 @@ export function Play({ store, game, guided }: Props) {
   if (curtain !== null) {
     return <Curtain side={game.seatLook(view, curtain).name} onReady={() => store.sit(curtain)} />;
   }
-  const endGuide = () => setLearning(false);
   const lesson = { guide, endGuide };
-  const props = { store, game, guided, state, table, moment, now, view, telling, again };
+  const props = { store, game, id, state, table, moment, now, view, telling, again };
   return (
     <>
       <AtTable {...props} {...lesson} playing={playing !== null} places={playing?.places ?? null} />
@@ -286,6 +284,7 @@ function AtTable(props: TableProps) {
     buttons,
     replay: state.past !== null,
     unread: state.unread,
+    news: newsOf(guide, stage.props.scenes),
     prompt: (
       <PromptBar
         game={game}
@@ -294,6 +293,7 @@ function AtTable(props: TableProps) {
         now={now}
         named={telling.named}
         playing={playing}
+        taught={guide !== null && guide.step === null}
         context={context}
         buttons={buttons}
         phone={phone}

@@ -18,6 +18,8 @@ interface Props {
   // The event that the board shows, in the past or while others are played out.
   named: LogEvent | null;
   playing: boolean;
+  // A lesson that has told everything.
+  taught: boolean;
   // The card or procedure that asks, which step of how many, what is left to pay.
   context: string[];
   buttons: Option[];
@@ -31,11 +33,11 @@ interface Props {
 
 type Mood = "playing" | "yours" | "theirs" | "secret" | "replay" | "over";
 
-function moodOf({ moment, now, playing }: Props): Mood {
+function moodOf({ moment, now, playing, taught }: Props): Mood {
   if (playing) return "playing";
   if (moment !== now) return "replay";
   if (moment.outcome) return "over";
-  if (moment.seat === null || !moment.owing.includes(moment.seat)) return "theirs";
+  if (taught || moment.seat === null || !moment.owing.includes(moment.seat)) return "theirs";
   return moment.owing.length > 1 ? "secret" : "yours";
 }
 
@@ -92,11 +94,20 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
       };
     }
     case "theirs":
+      if (props.taught)
+        return {
+          who: t("guide"),
+          below: "",
+          headline: t("lesson_over"),
+          small: [t("lesson_goes_on")],
+        };
       return {
         who:
           waiting.length > 2
             ? t("n_decide", { n: waiting.length })
-            : t("decides", { who: waiting.join(", ") }),
+            : waiting.join() === side
+              ? t("deciding")
+              : t("decides", { who: waiting.join(", ") }),
         below: side,
         headline: t("waiting_for", { who: waiting.join(", ") }),
         small: [t(now.seat === null ? "you_watch" : "page_calls_you")],

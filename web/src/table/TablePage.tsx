@@ -17,7 +17,7 @@ import { WaitingRoom } from "./WaitingRoom";
 const invitation = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 const withoutKey = () => history.replaceState(null, "", location.pathname + location.search);
 
-export function TablePage({ id, guided }: { id: string; guided: boolean }) {
+export function TablePage({ id }: { id: string }) {
   const { t, of } = useWords();
   const store = useMemo(() => new TableStore(serverBackend(id)), [id]);
   const { table } = useStore(store);
@@ -112,5 +112,5 @@ export function TablePage({ id, guided }: { id: string; guided: boolean }) {
         onTable={(next) => store.update({ table: next })}
       />
     );
-  return <Play store={store} game={game} guided={guided} />;
+  return <Play store={store} game={game} id={id} />;
 }

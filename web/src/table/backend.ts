@@ -20,6 +20,7 @@ export interface Backend {
   undo: (seat: number, ply: number) => Promise<Moment>;
   takeback: (seat: number, to: number) => Promise<{ table: Table }>;
   answerTakeback: (seat: number, agree: boolean, to: number) => Promise<{ table: Table }>;
+  leave: (seat: number) => Promise<{ table: Table }>;
   hint: (seat: number, ply: number) => Promise<{ hints: Hint[] }>;
   forecast: (seat: number, ply: number, action: string) => Promise<Forecast>;
 }
@@ -60,6 +61,7 @@ export function serverBackend(id: string): Backend {
     undo: (seat, ply) => api.undo(id, seat, ply),
     takeback: (seat, to) => api.takeback(id, seat, to),
     answerTakeback: (seat, agree, to) => api.answerTakeback(id, seat, agree, to),
+    leave: (seat) => api.leave(id, seat),
     hint: (seat, ply) => api.hint(id, seat, ply),
     forecast: (seat, ply, action) => api.forecast(id, seat, ply, action),
   };

@@ -1,6 +1,6 @@
 // Where the parts of the page stand: beside each other on a desk, behind tabs on a phone.
 import type { ComponentChildren, ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Option } from "../api/types";
 import { Icon, type IconName } from "../app/icons";
 import { memo } from "../app/memo";
@@ -13,6 +13,7 @@ import { Divider } from "./Divider";
 import { Notes } from "./Notes";
 import { OptionButton, type OnOver } from "./OptionButton";
 import { useLit } from "./targets";
+import { type News, useInSight } from "./useInSight";
 
 export interface Parts {
   game: AnyGameUi;
@@ -30,6 +31,7 @@ export interface Parts {
   // An earlier moment is in view.
   replay: boolean;
   unread: number;
+  news: News;
   onOption: (option: Option) => void;
   onOver: OnOver;
 }
@@ -57,6 +59,8 @@ function Tab(props: {
 
 export function DeskLayout({ game, props, unread, ...parts }: Parts) {
   const { t } = useWords();
+  const upper = useRef<HTMLDivElement>(null);
+  useInSight(upper, parts.news);
   const { sideWidth } = usePreferences();
   const [tab, setTab] = useState<"log" | "chat" | "notes">("log");
   const columns =
@@ -73,7 +77,7 @@ export function DeskLayout({ game, props, unread, ...parts }: Parts) {
       <aside class="sidebox" aria-label={t("side")}>
         <Divider usual={kUsualSide} />
         <div class="side">
-          <div class="upper">
+          <div class="upper" ref={upper}>
             {parts.helpers}
             {parts.stage}
             {game.Front ? <Part of={game.Front} {...props} /> : null}
@@ -133,6 +137,8 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
   const { hand } = game.tabs;
   const dealt = !hand || [...lit.keys()].some((target) => game.inDock?.(target));
   const [time, setTime] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  useInSight(pane, parts.news);
   // Whoever reads hand or panels to answer can answer there.
   const asks = (tab === "hand" || tab === "panels") && parts.buttons.length > 0;
   // A line of the log that was followed is seen on the board.
@@ -152,7 +158,7 @@ export function PhoneLayout({ game, props, unread, ...parts }: Parts) {
       {parts.prompt}
       <Part of={game.Strip} {...props} />
       <div class="notices">{parts.notices}</div>
-      <main class="pane" key={tab} tabIndex={0}>
+      <main class="pane" key={tab} ref={pane} tabIndex={0}>
         {tab === "board" ? (
           <>
             {parts.helpers}

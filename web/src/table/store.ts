@@ -186,6 +186,19 @@ export class TableStore extends Store<TableState> {
     });
   }
 
+  // Bots take the seats of this player but one; whether they did.
+  async leaveOthers(kept: number): Promise<boolean> {
+    let done = false;
+    await this.attempt(async () => {
+      for (const seat of mySeats(this.value.table).filter((one) => one !== kept)) {
+        const { table } = await this.backend.leave(seat);
+        this.update({ table });
+      }
+      done = true;
+    });
+    return done;
+  }
+
   // Asks why an action is not among the options: the server refuses it and says so.
   async why(action: string): Promise<ApiProblem | null> {
     const { moment } = this.value;

@@ -98,6 +98,7 @@ function fakeBackend(overrides: Partial<Backend> = {}) {
     undo: async () => moment(),
     takeback: async () => ({ table: tableOf([0]) }),
     answerTakeback: async () => ({ table: tableOf([0]) }),
+    leave: async () => ({ table: tableOf([0]) }),
     hint: async () => ({ hints: [] }),
     forecast: async () => ({ forecast: [], more: 0 }),
     ...overrides,

@@ -33,6 +33,7 @@ export const common = {
   your_turn: ["Your turn", "Tocca a te"],
   secret_choice: ["Secret choice", "Scelta segreta"],
   decides: ["{who} decides", "Decide: {who}"],
+  deciding: ["Deciding", "Decide"],
   n_decide: ["{n} players decide", "Decidono in {n}"],
   n_still_choose: ["{n} still {n?chooses|choose}", "{n} {n?deve|devono} ancora scegliere"],
   waiting_for: ["Waiting for {who}", "In attesa di: {who}"],
@@ -489,9 +490,15 @@ export const common = {
   see_that: ["See what came of it:", "Guarda che cosa ne è venuto:"],
   see_others: ["See what the others do.", "Guarda che cosa fanno gli altri."],
   play_a_game: ["Play a game now", "Gioca subito una partita"],
+  lesson_over: ["The guided part is over.", "La parte guidata è finita."],
+  lesson_goes_on: [
+    "The game itself has only begun.",
+    "La partita vera e propria è appena cominciata.",
+  ],
+  go_on_here: ["Go on from here", "Continua da qui"],
   lesson_done: [
-    "That was a first game's beginning: you have met every kind of question. Play on against a bot, it goes the same way.",
-    "Questo era l'inizio di una prima partita: hai incontrato ogni tipo di domanda. Continua contro un bot: va allo stesso modo.",
+    "That was a first game's beginning: you have met every kind of question. Play a game of your own, or go on from here: bots take the other seats.",
+    "Questo era l'inizio di una prima partita: hai incontrato ogni tipo di domanda. Gioca una partita tutta tua, o continua da qui: gli altri posti passano ai bot.",
   ],
   course: ["How the chances went", "Come sono andate le probabilità"],
   course_line: [

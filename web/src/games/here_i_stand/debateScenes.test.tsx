@@ -137,3 +137,25 @@ test("a diplomatic card and the council tell in their panel what the card says",
   expect(of).toBe("card");
   expect(known.cards[card]?.en.length).toBeGreaterThan(20);
 });
+
+// An attempt as the log tells it: what each side rolled, and that the space turned.
+const attempted = (...rolled: [string, number[]][]) => {
+  const log = [
+    event(1, "attempt", { side: "protestant", space: "erfurt" }),
+    ...rolled.map(([power, dice]) => rolls(1, power, dice, Math.max(...dice))),
+    event(1, "converted", { space: "erfurt" }),
+  ];
+  return game.scenesOf(log, { ...view, contest: { ...view.contest, kind: "none" } }, "en").at(-1);
+};
+
+test("an attempt in which a 6 was enough says why the other side has no dice", () => {
+  const answered = attempted(["protestant", [5, 2]], ["papacy", [4]]);
+  expect(answered?.sides.map(({ aside }) => aside)).toEqual([
+    "2 dice · highest 5",
+    "1 die · highest 4",
+  ]);
+  expect(answered?.verdict).toEqual(["converted"]);
+  const alone = attempted(["protestant", [6, 2]]);
+  expect(alone?.sides[1]?.aside).toBe("does not roll");
+  expect(alone?.verdict).toEqual(["converted", expect.stringContaining("A 6 is enough")]);
+});

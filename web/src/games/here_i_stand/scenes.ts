@@ -238,13 +238,16 @@ function won({ event, language }: Told, scene: Scene): void {
   scene.outcome = event.text[language];
 }
 
-function converted({ event, language }: Told, scene: Scene): void {
-  if (scene.kind === "attempt") {
-    const [first, second] = scene.sides;
-    if (first) first.won = true;
-    if (second) second.won = false;
-  }
+function converted({ event, t, language }: Told, scene: Scene): void {
   scene.verdict.push(event.text[language]);
+  const [first, second] = scene.sides;
+  if (scene.kind !== "attempt" || !first || !second) return;
+  first.won = true;
+  second.won = false;
+  if (second.aside) return;
+  // With a 6 the other side is not asked for its dice. [8.5, 8.6]
+  second.aside = t("rolls_nothing");
+  scene.verdict.push(t("six_is_enough"));
 }
 
 const line = ({ event, language }: Told, scene: Scene) =>

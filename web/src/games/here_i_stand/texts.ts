@@ -311,6 +311,11 @@ export const texts = {
   debate_in: ["Debate · {zone}", "Disputa · {zone}"],
   n_dice: ["{n} {n?die|dice}", "{n} {n?dado|dadi}"],
   highest: ["highest {n}", "più alto {n}"],
+  rolls_nothing: ["does not roll", "non tira"],
+  six_is_enough: [
+    "A 6 is enough in these zones: nobody rolls against it.",
+    "In queste zone basta un 6: nessuno tira contro.",
+  ],
   n_hits: ["{n} {n?hit|hits}", "{n} {n?colpo|colpi}"],
   each_die: ["{n} on each die", "{n} a ogni dado"],
   round_n: ["Round {n}", "Giro {n}"],

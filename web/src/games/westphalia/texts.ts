@@ -140,7 +140,7 @@ export const texts = {
   no_influence_here: ["No influence here yet", "Ancora nessuna influenza"],
   power_of_ally: ["Gives its ally {n} imperial power", "Dà all'alleato {n} di potere imperiale"],
   in_upheaval: ["In religious upheaval this round", "In tumulto religioso in questo turno"],
-  dice_here: ["{n} dice of faith here: {faith}", "Dadi della fede qui: {n} ({faith})"],
+  dice_here: ["{n} {n?die|dice} of faith here: {faith}", "Dadi della fede qui: {n} ({faith})"],
   stored_placed: ["influence {n} stored, {m} placed", "influenza: {n} in riserva, {m} piazzata"],
   doctrine_text: [
     "Before a battle, as a rule twice: discard one {a}, receive {b}.",
@@ -168,7 +168,7 @@ export const texts = {
   part_allies: ["allies ({n})", "alleati ({n})"],
   part_emperor: ["Emperor", "imperatore"],
   part_home: ["foreign home", "patria straniera"],
-  part_towns: ["orthodox towns ({n} × 3)", "città ortodosse ({n} × 3)"],
+  part_towns: ["orthodox towns ({n} × 3)", "città ortodosse ({n} × 3)"],
   part_home_city: ["home city", "città della patria"],
   standing_about: [
     "At the Peace of Westphalia: imperial power without a foreign home, and 3 for each orthodox town. The highest wins alone; the Emperor decides a tie.",

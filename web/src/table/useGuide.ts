@@ -3,6 +3,7 @@
 // of decisions made, so a reload changes nothing.
 import { useEffect, useState } from "preact/hooks";
 import type { Moment } from "../api/types";
+import { endLesson, useLesson } from "../app/lessons";
 import type { AnyGameUi, Script } from "../games/types";
 import type { TableStore } from "./store";
 
@@ -16,11 +17,11 @@ export interface Guide {
   yours: boolean;
 }
 
-const kLearner = 0;
+export const kLearner = 0;
 const kPause = 450;
 const kCalmPause = 90;
 
-export function useScript(
+function useScript(
   store: TableStore,
   game: AnyGameUi,
   guided: boolean,
@@ -47,4 +48,24 @@ export function useScript(
     return () => clearTimeout(timer);
   }, [guided, script, at, now?.version, playing, yours]);
   return guided && script ? { script, step, at, first, yours } : null;
+}
+
+// The lesson that this table is, until its guide is ended: then bots take the seats that it played.
+export function useGuide(
+  store: TableStore,
+  game: AnyGameUi,
+  id: string,
+  now: Moment | null,
+  playing: boolean,
+) {
+  const guided = useLesson(id);
+  const [ending, setEnding] = useState(false);
+  store.guided = guided;
+  const guide = useScript(store, game, guided && !ending, now, playing);
+  const endGuide = async () => {
+    setEnding(true);
+    if (await store.leaveOthers(kLearner)) endLesson(id);
+    setEnding(false);
+  };
+  return { guide, endGuide: () => void endGuide() };
 }
