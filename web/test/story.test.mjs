@@ -473,15 +473,16 @@ for (const [name, state] of [
   });
 }
 
-for (const [game, least] of [
-  ["sola_fide", 5],
-  ["westphalia", 20],
-  ["here_i_stand", 10],
+for (const [game, least, phone] of [
+  ["sola_fide", 5, false],
+  ["sola_fide", 5, true],
+  ["westphalia", 20, false],
+  ["here_i_stand", 10, false],
 ]) {
-  test(`${game}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {
+  test(`${game}${phone ? ", phone" : ""}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {
     timeout: 480_000,
   }, async () => {
-    const page = await house.person();
+    const page = await house.person({ phone, motion: phone ? "no-preference" : "reduce" });
     await page.goto(house.url);
     const card = page.locator(`.game[data-game=${game}]`);
     await card.getByRole("button", { name: "First game, guided" }).click();
@@ -491,25 +492,28 @@ for (const [game, least] of [
     // What the guide says is in sight, wherever the column was scrolled to do what it said before.
     const scrolled = (to) =>
       page.evaluate((end) => {
-        const [upper, coach] = [".upper", ".coach"].map((one) => document.querySelector(one));
-        if (end) upper.scrollTop = upper.scrollHeight;
-        return Math.round(coach.getBoundingClientRect().top - upper.getBoundingClientRect().top);
+        const coach = document.querySelector(".coach");
+        const box = coach.closest(".upper, .pane");
+        if (end) box.scrollTop = box.scrollHeight;
+        return Math.round(coach.getBoundingClientRect().top - box.getBoundingClientRect().top);
       }, to);
     for (let i = 0; i < 400; ++i) {
       await page.waitForSelector(".coach .row .btn:not(.quiet), .coach .do");
       const at = await ply(page);
+      await page.waitForSelector(".prompt:not(.playing)");
+      const seen = async () => (await scrolled()) >= 0;
+      for (let k = 0; k < 100 && !(await seen()); ++k) await page.waitForTimeout(20);
+      assert.ok(await seen(), `the guide is out of sight at ${at}`);
       if (await page.locator(".coach .btn.primary").count()) break;
       const next = page.locator(".coach .btn", { hasText: "Next" });
       if (await next.count()) {
         await next.click();
         continue;
       }
-      for (let k = 0; k < 100 && (await scrolled()) < 0; ++k) await page.waitForTimeout(20);
-      assert.ok((await scrolled()) >= 0, `the guide is out of sight at ${at}`);
       await scrolled("end");
       // Exactly what the guide says can be chosen, nothing else.
       prompts.add(await page.locator(".prompt h1").textContent());
-      const lit = page.locator("[data-lit], .prompt [data-action], .choices [data-action]");
+      const lit = page.locator("[data-lit], :is(.prompt, .pbtn, .choices) [data-action]");
       await lit.first().dispatchEvent("click");
       const menu = page.locator(".bubble.menu [data-action]");
       if (await menu.count()) await menu.first().click();

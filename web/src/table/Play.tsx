@@ -284,7 +284,7 @@ function AtTable(props: TableProps) {
     buttons,
     replay: state.past !== null,
     unread: state.unread,
-    news: newsOf(guide, stage.props.scenes),
+    news: newsOf(guide, playing, stage.props.scenes),
     prompt: (
       <PromptBar
         game={game}

@@ -11,8 +11,8 @@ export interface News {
   key: string;
 }
 
-export function newsOf(guide: Guide | null, scenes: Scene[]): News {
-  const teaches = guide && (guide.yours || guide.step === null);
+export function newsOf(guide: Guide | null, playing: boolean, scenes: Scene[]): News {
+  const teaches = guide && !playing && (guide.yours || guide.step === null);
   if (teaches) return { part: ".coach", key: `step ${guide.at}` };
   return { part: ".scene", key: scenes[0]?.key ?? "" };
 }
