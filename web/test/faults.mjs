@@ -67,6 +67,19 @@ export const faults = (page) =>
       const over = seen && map && document.elementFromPoint(x, y)?.closest(".overview, .faraway");
       if (over) found.push(`under ${over.className}: ${target.dataset.target}`);
     }
+    // A bar beside what all but fits: letters reach a little out of their lines.
+    for (const box of document.querySelectorAll(".table *")) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const beyond = [
+        overflowX === "auto" ? box.scrollWidth - box.clientWidth : 0,
+        overflowY === "auto" ? box.scrollHeight - box.clientHeight : 0,
+      ];
+      if (beyond.some((n) => n > 0 && n <= 3)) found.push(`a bar for nothing: ${box.className}`);
+    }
+    for (const came of document.querySelectorAll(".scene .came")) {
+      const end = came.closest(".body").getBoundingClientRect().bottom;
+      if (came.getBoundingClientRect().bottom > end + 1) found.push("a verdict is out of sight");
+    }
     const { height } = document.querySelector(".prompt").getBoundingClientRect();
     if (height > innerHeight / 5) found.push(`the prompt is ${height} high`);
     // What leads to targets must not lie on each other either.

@@ -18,7 +18,16 @@ const still = (page) =>
 
 // Leaders at sea and stacks beside reformers stand where names are placed by nobody.
 const statesIn = {
-  en: ["his_theses", "his_spend", "his_debate", "his_late", "his_over", "his_naval", "his_council"],
+  en: [
+    "his_theses",
+    "his_spend",
+    "his_debate",
+    "his_late",
+    "his_over",
+    "his_naval",
+    "his_council",
+    "his_diet",
+  ],
   it: ["his_theses", "his_spend", "his_debate", "his_late", "his_over"],
 };
 for (const language of ["en", "it"]) {
