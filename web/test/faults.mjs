@@ -74,7 +74,8 @@ export const faults = (page) =>
         overflowX === "auto" ? box.scrollWidth - box.clientWidth : 0,
         overflowY === "auto" ? box.scrollHeight - box.clientHeight : 0,
       ];
-      if (beyond.some((n) => n > 0 && n <= 3)) found.push(`a bar for nothing: ${box.className}`);
+      if (beyond.some((n) => n > 0 && n <= 3))
+        found.push(`a bar for nothing: ${box.className} by ${beyond.join(", ")}`);
     }
     for (const came of document.querySelectorAll(".scene .came")) {
       const end = came.closest(".body").getBoundingClientRect().bottom;

@@ -6,7 +6,7 @@ import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
 import { atSizes, cuts, faults, overlaps } from "./faults.mjs";
 import { openState, shareHouse } from "./opening.mjs";
-import { clickLit, playNow, ply, settled, yours } from "./playing.mjs";
+import { clickLit, comesTo, playNow, ply, settled, yours } from "./playing.mjs";
 
 const house = shareHouse();
 
@@ -473,22 +473,36 @@ for (const [name, state] of [
   });
 }
 
+// What the guide speaks of on the map while it may have gone elsewhere.
+const kSpokenOf = { "A siege:": "space:florence", "Florence is yours": "space:florence" };
+
+async function showsWhatItSpeaksOf(page) {
+  const said = await page.locator(".coach").textContent();
+  const places = Object.entries(kSpokenOf).flatMap(([words, place]) =>
+    said.includes(words) ? [place] : [],
+  );
+  await comesTo(() => outOfView(page, places), []);
+  return places.length;
+}
+
 for (const [game, least, phone] of [
   ["sola_fide", 5, false],
   ["sola_fide", 5, true],
   ["westphalia", 20, false],
-  ["here_i_stand", 10, false],
+  ["here_i_stand", 25, false],
 ]) {
   test(`${game}${phone ? ", phone" : ""}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {
     timeout: 480_000,
   }, async () => {
     const page = await house.person({ phone, motion: phone ? "no-preference" : "reduce" });
+    if (!phone) await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(house.url);
     const card = page.locator(`.game[data-game=${game}]`);
     await card.getByRole("button", { name: "First game, guided" }).click();
     await page.waitForSelector(".coach");
     const prompts = new Set();
     let done = 0;
+    let places = 0;
     // What the guide says is in sight, wherever the column was scrolled to do what it said before.
     const scrolled = (to) =>
       page.evaluate((end) => {
@@ -504,6 +518,8 @@ for (const [game, least, phone] of [
       const seen = async () => (await scrolled()) >= 0;
       for (let k = 0; k < 100 && !(await seen()); ++k) await page.waitForTimeout(20);
       assert.ok(await seen(), `the guide is out of sight at ${at}`);
+      places += await showsWhatItSpeaksOf(page);
+      assert.deepEqual(await faults(page), [], `at ${at}`);
       if (await page.locator(".coach .btn.primary").count()) break;
       const next = page.locator(".coach .btn", { hasText: "Next" });
       if (await next.count()) {
@@ -535,7 +551,8 @@ for (const [game, least, phone] of [
       prompts.size >= least,
       `only ${prompts.size} kinds of prompt: ${[...prompts].join(" / ")}`,
     );
-    assert.match(await page.locator(".coach").textContent(), /every kind of question/);
+    assert.equal(places, game === "here_i_stand" ? Object.keys(kSpokenOf).length : 0);
+    assert.match(await page.locator(".coach").textContent(), /the beginning of a game/);
     assert.equal(await page.locator(".prompt h1").textContent(), "The guided part is over.");
     // From here on against bots.
     await page.getByRole("button", { name: "Go on from here" }).click();

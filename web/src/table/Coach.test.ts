@@ -50,6 +50,10 @@ test("after a step the guide tells what came of it: the beginning and the end", 
   // A procedure that it set off or belongs to ends with its verdict, which may come later.
   expect(told(2, debate(1, ["Eck wins."]))).toEqual(["dice at 0", "Eck wins."]);
   expect(told(2, debate(4, ["Eck wins."]))).toEqual(told(2));
+  // What the script decides for him in between is none of his decisions.
+  const routine = { ...game, routine: ["impulse"] };
+  expect(cameOf(game, view, log, guideAt(3), "en")).toEqual(["c at 2"]);
+  expect(cameOf(routine, view, log, guideAt(3), "en")).toEqual(told(2));
   // What it said before is no news.
   expect(cameOf(debate(1, ["Eck wins."]), view, log, guideAt(3), "en")).toEqual(["c at 2"]);
 });

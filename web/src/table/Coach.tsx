@@ -7,7 +7,7 @@ import { go } from "../app/router";
 import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
-import { kLearner, type Guide } from "./useGuide";
+import { isOwn, type Guide } from "./useGuide";
 
 // Explanations that fit this moment and were not read yet: what belongs to no moment first, then
 // what has happened, then the prompt.
@@ -43,15 +43,18 @@ interface Props {
   moment: Moment;
   log: LogEvent[];
   guide: Guide;
+  playing: boolean;
+  // What the guide speaks of.
   onPoint: (targets: string[]) => void;
   onEnd: () => void;
 }
 
 const kMostSeen = 3;
 
-// What came of the learner's last decision, in the log's words: how it began and how it ended. A
-// choice in secret shows when the last one has chosen; a procedure ends with what its verdict says
-// since then, whoever decides in it meanwhile and whatever follows in the same breath.
+// What came of the last decision that the learner made himself, in the log's words: how it began
+// and how it ended. A choice in secret shows when the last one has chosen; a procedure ends with
+// what its verdict says since then, whoever decides in it meanwhile and whatever follows in the
+// same breath.
 export function cameOf(
   game: AnyGameUi,
   view: unknown,
@@ -60,10 +63,7 @@ export function cameOf(
   language: Language,
 ): string[] {
   const { script, at } = guide;
-  const own = script.steps
-    .slice(0, at)
-    .map(([seat]) => seat)
-    .lastIndexOf(kLearner);
+  const own = script.steps.findLastIndex((_, i) => i < at && isOwn(script, i, game.routine));
   const since = log.filter((event) => {
     const { heading, silent } = game.lookOf(event, view);
     return own >= 0 && event.ply >= own && !heading && !silent;
@@ -78,8 +78,8 @@ export function cameOf(
     return meets ? verdict.slice(before.length) : [];
   });
   const ended = verdicts.findLast((lines) => lines.length > 0);
-  if (ended) return [...new Set([...told.slice(0, 1), ...ended])].slice(0, kMostSeen);
-  return told.length > kMostSeen ? [...told.slice(0, 1), ...told.slice(1 - kMostSeen)] : told;
+  const lines = ended ? [...new Set([...told.slice(0, 1), ...ended])] : told;
+  return lines.length > kMostSeen ? [...lines.slice(0, 1), ...lines.slice(1 - kMostSeen)] : lines;
 }
 
 // From the lesson straight to a game against the usual bots.
@@ -116,7 +116,7 @@ function useExplained(game: string): Record<string, Text> {
   return texts;
 }
 
-export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props) {
+export function Coach({ game, table, moment, log, guide, playing, onPoint, onEnd }: Props) {
   const { t, of, language } = useWords();
   const { player } = useSession();
   const tableName = t("table_of", { name: player?.name ?? t("guest") });
@@ -131,7 +131,8 @@ export function Coach({ game, table, moment, log, guide, onPoint, onEnd }: Props
   const option = moment.options.find(({ action }) => action === step?.[1]);
   const targets = option ? game.targetsOf(option, view) : [];
   const show = lesson ? (lesson.show ?? []) : yours ? targets : [];
-  useEffect(() => onPoint(show), [lesson?.id, at, option?.action]);
+  // Once more when the others are played out: the map may have gone elsewhere.
+  useEffect(() => onPoint(show), [lesson?.id, at, option?.action, playing]);
   const words = first ? (about?.text ?? explained[`explain.${step?.[2]}`]) : undefined;
   const why = reasonFor(game.lessons, guide);
   const came = lesson || !yours ? [] : cameOf(game, view, log, guide, language);

@@ -23,6 +23,8 @@ interface Props {
   moment: Moment;
   now: Moment;
   view: unknown;
+  // Something is being played out.
+  playing: boolean;
   // The choices that stand in a list; none if it is closed.
   shown: Option[];
   // What happened since one's turn, while it is being told again.
@@ -32,6 +34,7 @@ interface Props {
   onDecide: (option: Option) => void;
   onOption: (option: Option | null, at: Element | null) => void;
   onPoint: (targets: ReadonlySet<string>) => void;
+  onCentre: (target: string) => void;
   onLook: (ply: number) => void;
 }
 
@@ -49,7 +52,7 @@ function rematch(table: Table): void {
 
 export function Helpers(props: Props) {
   const { store, game, state, table, moment, now, view, shown, since, onPoint } = props;
-  const { guide } = props;
+  const { guide, playing } = props;
   const { hints } = state;
   const pointAt = (action: string | null) => {
     const option = now.options.find((one) => one.action === action);
@@ -64,7 +67,11 @@ export function Helpers(props: Props) {
           moment={now}
           log={state.log}
           guide={guide}
-          onPoint={(all) => onPoint(new Set(all))}
+          onPoint={(all) => {
+            onPoint(new Set(all));
+            if (all[0] && !playing) props.onCentre(all[0]);
+          }}
+          playing={playing}
           onEnd={props.onEndGuide}
         />
       ) : null}

@@ -1,5 +1,5 @@
 // The common page of a running game: prompt, strip, board, hand, side column; tabs on a phone.
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Language, LogEvent, Moment, Option, Table } from "../api/types";
 import { Dialog } from "../app/Dialog";
 import { usePhone } from "../app/media";
@@ -248,8 +248,8 @@ function AtTable(props: TableProps) {
     lookAt(target, at ?? null);
     if (follow) setCentre(target ? { target } : null);
   }, []);
-  // What was followed belongs to the moment in which it was.
-  useEffect(() => setCentre(null), [moment]);
+  // What was followed belongs to the moment in which it was; what is followed at once, to this one.
+  useLayoutEffect(() => setCentre(null), [moment]);
   const look = useCallback((ply: number) => void store.look(ply), [store]);
   const mark = (option: Option | null) =>
     setPointed(new Set(option ? game.targetsOf(option, view) : []));
@@ -331,6 +331,7 @@ function AtTable(props: TableProps) {
         {...props}
         onEndGuide={props.endGuide}
         onPoint={setPointed}
+        onCentre={(target) => setCentre({ target })}
         onDecide={decide}
         onOption={onOption}
         since={since ? told : null}

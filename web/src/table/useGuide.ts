@@ -18,6 +18,20 @@ export interface Guide {
 }
 
 export const kLearner = 0;
+
+// Whether the prompt of a step comes for the first time to whom it comes.
+function isFirst({ steps }: Script, at: number): boolean {
+  const [seat, , prompt] = steps[at] ?? [];
+  return !steps.slice(0, at).some(([other, , before]) => other === seat && before === prompt);
+}
+
+// The learner makes his steps himself, what is mere routine only the first time.
+export function isOwn(script: Script, at: number, routine: string[]): boolean {
+  const step = script.steps[at];
+  if (step?.[0] !== kLearner) return false;
+  return !routine.includes(step[2]) || isFirst(script, at);
+}
+
 const kPause = 450;
 const kCalmPause = 90;
 
@@ -37,9 +51,8 @@ function useScript(
   }, [guided, now?.seat]);
   const at = now?.ply ?? 0;
   const step = script?.steps[at] ?? null;
-  const before = script?.steps.slice(0, at) ?? [];
-  const first = !before.some(([seat, , prompt]) => seat === step?.[0] && prompt === step?.[2]);
-  const yours = step !== null && step[0] === kLearner && (first || !game.routine.includes(step[2]));
+  const first = script !== null && isFirst(script, at);
+  const yours = script !== null && isOwn(script, at, game.routine);
   useEffect(() => {
     if (!guided || !step || yours || playing || !now) return undefined;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

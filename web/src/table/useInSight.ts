@@ -19,6 +19,10 @@ export function newsOf(guide: Guide | null, playing: boolean, scenes: Scene[]): 
 
 export function useInSight(box: RefObject<HTMLElement | null>, { part, key }: News): void {
   useEffect(() => {
-    box.current?.querySelector(part)?.scrollIntoView?.({ block: "nearest" });
+    const news = box.current?.querySelector(part);
+    if (!box.current || !news) return;
+    // Of what is higher than its box the beginning.
+    const tall = news.getBoundingClientRect().height > box.current.clientHeight;
+    news.scrollIntoView?.({ block: tall ? "start" : "nearest" });
   }, [part, key]);
 }

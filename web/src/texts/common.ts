@@ -497,8 +497,8 @@ export const common = {
   ],
   go_on_here: ["Go on from here", "Continua da qui"],
   lesson_done: [
-    "That was a first game's beginning: you have met every kind of question. Play a game of your own, or go on from here: bots take the other seats.",
-    "Questo era l'inizio di una prima partita: hai incontrato ogni tipo di domanda. Gioca una partita tutta tua, o continua da qui: gli altri posti passano ai bot.",
+    "That was the beginning of a game and most of what it asks. What is new later tells under each question why you are asked. Play a game of your own, or go on from here: bots take the other seats.",
+    "Questo era l'inizio di una partita, e quasi tutto ciò che chiede. Quel che sarà nuovo dice sotto ogni domanda perché ti viene chiesto. Gioca una partita tutta tua, o continua da qui: gli altri posti passano ai bot.",
   ],
   course: ["How the chances went", "Come sono andate le probabilità"],
   course_line: [

@@ -1,4 +1,5 @@
-// What the guide says in the first game: turn one, from the 95 Theses to the first winter.
+// What the guide says in the first game: turn one, from the 95 Theses to the first winter, and the
+// diplomacy after it.
 import type { Lesson } from "../types";
 
 const on = (prompt: string, en: string, it: string, show?: string[]): Lesson => ({
@@ -13,10 +14,10 @@ const after = (event: string, en: string, it: string, show?: string[]): Lesson =
   text: { en, it },
   ...(show ? { show } : {}),
 });
-// Why the script's step is a good one.
-const because = (action: string, en: string, it: string): Lesson => ({
-  id: `because_${action}`,
-  when: { action },
+// Why the script's step is a good one; with the prompt where several have such an answer.
+const because = (action: string, en: string, it: string, prompt?: string): Lesson => ({
+  id: `because_${action}${prompt ? ` ${prompt}` : ""}`,
+  when: { action, ...(prompt ? { prompt } : {}) },
   text: { en, it },
 });
 
@@ -67,8 +68,8 @@ export const lessons: Lesson[] = [
   ),
   on(
     "spend_points",
-    "Spend the points: the panel lists every action with its price and what would be left. Burning books tries to win back two spaces, Saint Peter's is worth a point for every five, a debate may turn several spaces at once.",
-    "Spendi i punti: il pannello elenca ogni azione con il prezzo e ciò che resta. Bruciare libri tenta di riprendere due spazi, San Pietro dà un punto ogni cinque, una disputa può convertire più spazi in una volta.",
+    "Spend the points: the panel lists every action with its price and what would be left. Troops are raised and moved, books burnt to win back spaces, debates called to turn several at once; Saint Peter's is worth a victory point for every five.",
+    "Spendi i punti: il pannello elenca ogni azione con il prezzo e ciò che resta. Si reclutano e si muovono truppe, si bruciano libri per riprendere spazi, si aprono dispute per convertirne più d'uno; San Pietro dà un punto vittoria ogni cinque.",
   ),
   on(
     "burn_books",
@@ -103,8 +104,20 @@ export const lessons: Lesson[] = [
   ),
   on(
     "move_origin",
-    "A move: first the space, then who goes, then where to. Every step can be undone until dice fall.",
-    "Un movimento: prima lo spazio, poi chi va, poi dove. Ogni passo si può annullare finché non cadono dadi.",
+    "A move: first the space, then who goes, then where to. Every step can be undone until dice fall. In a game of your own you can also drag the stack.",
+    "Un movimento: prima lo spazio, poi chi va, poi dove. Ogni passo si può annullare finché non cadono dadi. In una partita tua puoi anche trascinare la pila.",
+  ),
+  after(
+    "siege_began",
+    "A siege: you have more units before Florence than there are within. It can be assaulted from your next impulse on; until then nobody leaves the city.",
+    "Un assedio: davanti a Firenze hai più unità di quante ce ne sono dentro. Si può assaltare dal tuo prossimo impulso; fino ad allora nessuno lascia la città.",
+    ["space:florence"],
+  ),
+  after(
+    "space_taken",
+    "Florence is yours: a third key. “If it ended now” beside the board counts what everything is worth.",
+    "Firenze è tua: la terza chiave. «Se finisse ora» accanto alla mappa conta quanto vale ogni cosa.",
+    ["space:florence"],
   ),
   because(
     "card:ransom",
@@ -128,24 +141,121 @@ export const lessons: Lesson[] = [
     "Toglie un riformatore dalla mappa fino alla prossima pesca, e può seguire una disputa.",
   ),
   because(
-    "play_event:indulgence_vendor",
-    "He loses a card, and its points build Saint Peter's for you.",
-    "Lui perde una carta, e i suoi punti costruiscono San Pietro per te.",
+    "play_points:sack_of_rome",
+    "Five points are an army for Florence: three mercenaries and two moves. Every key beyond your two is worth 2 victory points.",
+    "Cinque punti sono un esercito per Firenze: tre mercenari e due movimenti. Ogni chiave oltre le tue due vale 2 punti vittoria.",
   ),
   because(
-    "play_points:surprise_attack",
-    "No battle is near, so this combat card is worth more as points.",
-    "Nessuna battaglia è vicina: questa carta da combattimento vale di più come punti.",
+    "action:buy_mercenary/papacy",
+    "A mercenary costs 1 point, a regular 2.",
+    "Un mercenario costa 1 punto, un regolare 2.",
   ),
   because(
-    "diplomatic:andrea_doria",
-    "Genoa, with its fleet and its admiral, becomes your ally.",
-    "Genova, con la flotta e il suo ammiraglio, diventa tua alleata.",
+    "space:rome",
+    "From Rome it is two spaces to Florence.",
+    "Da Roma a Firenze ci sono due spazi.",
+    "build_where",
+  ),
+  because(
+    "action:move_clear/papacy",
+    "A space farther costs 1 point, over a pass 2.",
+    "Uno spazio più in là costa 1 punto, oltre un passo 2.",
+  ),
+  because("space:rome", "There your army stands.", "Lì sta il tuo esercito.", "move_origin"),
+  because("units:papacy/mercenary/3", "All three go.", "Vanno tutti e tre.", "move_formation"),
+  because(
+    "units:papacy/regular/1",
+    "It comes along as far as Siena, so that you can take control there.",
+    "Viene anche questo fino a Siena, così potrai prenderne il controllo.",
+    "move_formation",
+  ),
+  because(
+    "space:siena",
+    "Siena has neither walls nor troops.",
+    "Siena non ha né mura né truppe.",
+    "move_destination",
+  ),
+  because(
+    "units:papacy/mercenary+moved/3",
+    "The mercenaries alone: the regular stays in Siena.",
+    "Solo i mercenari: il regolare resta a Siena.",
+  ),
+  because(
+    "space:florence",
+    "One unit stands there. It withdraws behind the walls, and three before them are a siege.",
+    "Lì c'è una sola unità. Si ritira dietro le mura, e tre davanti sono un assedio.",
+    "move_destination",
+  ),
+  because(
+    "play_points:foreign_recruits",
+    "Its event would only raise troops. Its four points take Siena and Florence, and burn books besides.",
+    "L'evento recluterebbe soltanto truppe. I suoi quattro punti prendono Siena e Firenze, e bruciano anche libri.",
+  ),
+  because(
+    "action:control/papacy",
+    "An assault needs a line of your own spaces from Rome to Florence: Siena is missing.",
+    "Un assalto richiede una linea di spazi tuoi da Roma a Firenze: manca Siena.",
+  ),
+  because(
+    "space:siena",
+    "Your regular stands there, and nobody else's units.",
+    "Lì c'è il tuo regolare, e nessun'altra unità.",
+    "control_space",
+  ),
+  because(
+    "action:assault/papacy",
+    "You roll 2 dice, the garrison 2; a single hit takes the city, so it falls more often than not.",
+    "Tiri 2 dadi, il presidio 2; basta un colpo per prendere la città: cade più spesso che no.",
+  ),
+  because(
+    "space:florence",
+    "Besieged since your impulse before last.",
+    "Assediata dal tuo penultimo impulso.",
+    "assault_where",
+  ),
+  because(
+    "units:papacy/mercenary/3",
+    "Three of them make 2 dice, two only one.",
+    "In tre fanno 2 dadi, in due uno solo.",
+    "assault_formation",
+  ),
+  because(
+    "debater:tetzel",
+    "With him the fire also adds a point to Saint Peter's.",
+    "Con lui il rogo dà anche un punto a San Pietro.",
+  ),
+  because(
+    "target:mainz",
+    "An electorate that they have just won: each one they control is worth 2 points.",
+    "Un elettorato appena conquistato da loro: ognuno che controllano vale 2 punti.",
+  ),
+  because(
+    "space:florence",
+    "It guards your new key.",
+    "Fa la guardia alla tua nuova chiave.",
+    "winter_where",
+  ),
+  because(
+    "units:papacy/regular/1",
+    "Units in the open go behind walls for the winter: from Siena to Florence.",
+    "Le unità all'aperto vanno dietro le mura per l'inverno: da Siena a Firenze.",
+    "winter_who",
   ),
   because(
     "done",
-    "Ravenna is a key: its garrison stays there.",
-    "Ravenna è una chiave: il suo presidio resta lì.",
+    "Florence and Ravenna are keys: their garrisons stay.",
+    "Firenze e Ravenna sono chiavi: i presidi restano.",
+    "winter_volunteers",
+  ),
+  because(
+    "diplomatic:henry_petitions_for_divorce",
+    "You decide about the divorce, whoever plays this card: better to choose the moment.",
+    "Sul divorzio decidi tu, chiunque giochi la carta: meglio scegliere il momento.",
+  ),
+  because(
+    "grant_divorce",
+    "A card more and a debate at once; his four Hapsburg mercenaries matter only if they go to war with you.",
+    "Una carta in più e subito una disputa; i quattro mercenari asburgici contano solo se entrano in guerra con te.",
   ),
   because(
     "decline",
@@ -163,9 +273,9 @@ export const lessons: Lesson[] = [
     "Un elettorato vale 2 punti ai protestanti quando lo controllano.",
   ),
   because(
-    "target:leipzig",
-    "It touches Wittenberg: fewer Protestant neighbours, fewer dice for them there.",
-    "Tocca Wittenberg: meno vicini protestanti, meno dadi per loro laggiù.",
+    "target:erfurt",
+    "It touches Leipzig and Kassel: fewer Protestant neighbours, fewer dice for them there.",
+    "Tocca Lipsia e Kassel: meno vicini protestanti, meno dadi per loro laggiù.",
   ),
   because(
     "reformer:luther",
@@ -173,9 +283,9 @@ export const lessons: Lesson[] = [
     "Senza di lui la sua parte ha meno dadi attorno a Wittenberg, e il suo miglior teologo per ora non c'è.",
   ),
   because(
-    "uncommitted_pool",
-    "With Luther away those still free are weaker; and whoever speaks is committed afterwards.",
-    "Senza Lutero quelli ancora liberi sono più deboli; e chi parla resta poi impegnato.",
+    "committed_pool",
+    "With Luther away only Bucer has spoken, and who has spoken rolls a die less.",
+    "Senza Lutero ha già parlato solo Bucero, e chi ha parlato tira un dado in meno.",
   ),
   because(
     "action:burn_books/papacy",
