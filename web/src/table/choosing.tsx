@@ -12,6 +12,7 @@ import { type Over, stillOpen } from "./over";
 import { useShortcuts } from "./shortcuts";
 import type { TableState, TableStore } from "./store";
 import { group, meantBy, type Targets, touched } from "./targets";
+import type { Marks } from "./useMarks";
 
 interface Props {
   store: TableStore;
@@ -22,18 +23,6 @@ interface Props {
   view: unknown;
   onInspect: () => void;
   follow: Targets["follow"];
-}
-
-export interface Marks {
-  shown: ReadonlySet<string>;
-  happens: ReadonlySet<string>;
-  fresh: ReadonlySet<string>;
-  named: string[];
-  story: Targets["story"];
-  centre: Targets["centre"];
-  asked: string | null;
-  // One's own picks of which nothing has come yet.
-  picked: ReadonlySet<string>;
 }
 
 // A thing that is looked at, and why it can't be chosen if somebody tried.

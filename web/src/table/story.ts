@@ -3,6 +3,7 @@
 // it wants to be looked at (its dice).
 import type { LogEvent, Moment } from "../api/types";
 import type { AnyGameUi } from "../games/types";
+import type { TableState } from "./store";
 
 // From one position to a later one, with everything that was told in between.
 export interface Step {
@@ -169,4 +170,10 @@ export function beginnings(game: AnyGameUi, view: unknown, log: LogEvent[], unit
     }
   }
   return [...plies].sort((a, b) => a - b);
+}
+
+// What the seat was told before its turn, or since its last decision.
+export function sinceTurn({ log, news, told }: TableState, ply: number): LogEvent[] {
+  const range = news !== null && ply > news ? { from: news, to: ply } : told;
+  return range ? log.filter((event) => event.ply >= range.from && event.ply < range.to) : [];
 }
