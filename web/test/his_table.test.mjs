@@ -92,8 +92,10 @@ test("a finger drags as a mouse does, and does not move the map", {
   const [from, to] = [await markerOf(page, "ancona"), await markerOf(page, "ravenna")];
   const scale = () => page.locator(".panzoom svg").first().getAttribute("style");
   const before = await scale();
+  // One stays at home; a finger as quick as this is no end of the drag.
+  const kOneLess = '.marchplan [aria-label^="One less: Papacy: 3 regulars"]';
   await page.evaluate(
-    ([start, end]) => {
+    async ([start, end, button]) => {
       const send = (kind, at, element) =>
         element.dispatchEvent(
           new PointerEvent(kind, {
@@ -111,14 +113,14 @@ test("a finger drags as a mouse does, and does not move the map", {
       send("pointermove", { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, element);
       send("pointermove", end, element);
       send("pointerup", end, element);
+      await Promise.resolve();
+      document.querySelector(button).click();
     },
-    [from, to],
+    [from, to, kOneLess],
   );
   const plan = page.getByRole("dialog", { name: /Ancona → Ravenna/ });
   await plan.waitFor();
   assert.equal(await scale(), before);
-  // One stays at home.
-  await plan.getByRole("button", { name: /^One less: Papacy: 3 regulars/ }).click();
   assert.match(await plan.textContent(), /Papacy: 2 regulars/);
   return page.leave();
 });

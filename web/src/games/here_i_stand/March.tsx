@@ -92,10 +92,13 @@ function wayAt(reach: Reach, at: Point, near: number): Way | null {
   return first && distance(first) <= near ? first : null;
 }
 
-// The end of a drag is not a click on what lies under it.
-function swallowClick(): void {
-  const stop = (event: Event) => event.stopPropagation();
-  addEventListener("click", stop, { capture: true, once: true });
+// The end of a drag is not a click on what lies under it; a click elsewhere, however soon, is one.
+function swallowClick({ clientX, clientY }: PointerEvent): void {
+  const stop = (event: MouseEvent) => {
+    const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= kDragFrom;
+    if (!far) event.stopPropagation();
+  };
+  addEventListener("click", stop, { capture: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }), 60);
 }
 
@@ -144,7 +147,7 @@ export function useMarch(moment: Moment, view: View): Marching {
       if (last.pointerId !== event.pointerId) return;
       stop();
       if (!now) return;
-      swallowClick();
+      swallowClick(last);
       setAbove(Math.max(last.clientY, begun.y) > innerHeight / 2);
       if (now.over) setPlan(wholeStack(view, here, now.over));
     };
