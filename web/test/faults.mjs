@@ -81,6 +81,10 @@ export const faults = (page) =>
       const end = came.closest(".body").getBoundingClientRect().bottom;
       if (came.getBoundingClientRect().bottom > end + 1) found.push("a verdict is out of sight");
     }
+    const result = document.querySelector(".result");
+    const scroller = result?.closest(".upper, .pane");
+    if (result?.getBoundingClientRect().top < scroller?.getBoundingClientRect().top)
+      found.push("the head of the result is out of sight");
     const { height } = document.querySelector(".prompt").getBoundingClientRect();
     if (height > innerHeight / 5) found.push(`the prompt is ${height} high`);
     // What leads to targets must not lie on each other either.

@@ -454,6 +454,7 @@ for (const [name, state] of [
   ["6 seats", "west_action"],
   ["14 seats", "west14"],
   ["a treaty", "west_conquest"],
+  ["the end", "west_over"],
   ["Sola Fide", "sola_turn"],
   ["Sola Fide, converting", "sola_convert"],
   ["Sola Fide, the draft", "sola_draft"],

@@ -219,7 +219,7 @@ function partsOf(at: Everything): Parts {
     buttons: at.buttons,
     replay: state.past !== null,
     unread: state.unread,
-    news: newsOf(at.guide, at.playing, stage.props.scenes),
+    news: newsOf(at.guide, moment.outcome !== null, at.playing, stage.props.scenes),
     prompt: <Prompt at={at}>{at.phone ? null : actions}</Prompt>,
     notices: <News at={at} />,
     helpers: (
