@@ -5,6 +5,7 @@ import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { RuleLink } from "./ruleLink";
 import {
+  inShort,
   kNoColour,
   type Laid,
   type Roll,
@@ -204,7 +205,7 @@ export function Stage({ scenes, game, open, folded, onOpen, onClose, onLook }: S
       {others.map((scene) => (
         <button class="btn sceneline" onClick={() => onOpen(scene.key)} title={t("open_scene")}>
           <b>{scene.title}</b>
-          <span>{scene.outcome ?? scene.verdict[0] ?? ""}</span>
+          <span>{inShort(scene)}</span>
         </button>
       ))}
     </div>

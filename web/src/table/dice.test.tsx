@@ -8,7 +8,7 @@ import { game as west } from "../games/westphalia/westphalia";
 import action from "../../fixtures/west_action.json";
 import turn from "../../fixtures/sola_turn.json";
 import { ScenePanel } from "./ScenePanel";
-import { onStage, plainScene, plainSide, type Scene, scenesAt } from "./scenes";
+import { inShort, onStage, plainScene, plainSide, type Scene, scenesAt } from "./scenes";
 import { echoes, inOrder, rolls } from "./Foresight";
 import { phases } from "./Log";
 
@@ -104,6 +104,33 @@ test("of the dice of faith the successes are drawn, faces nobody told have no pi
   const [faith] = scenesAt(westphalia, view, [told], 1, "it");
   expect(faith?.sides[0]?.rolled.filter(({ hit }) => hit)).toHaveLength(2);
   expect(faith?.sides[0]?.rolled.every(({ face }) => face === null)).toBe(true);
+});
+
+test("a procedure in a line tells its verdict, or what each side threw or gained", () => {
+  const seat = (id: string) => arg("seat", "seat", id);
+  const threw = (id: string, dice: number, successes: number) =>
+    event(3, "successes", [
+      seat(id),
+      arg("dice", "number", dice),
+      arg("successes", "number", successes),
+    ]);
+  const game = (ply: number, leads: number, follows: number) =>
+    event(ply, "diplomacy_game", [
+      arg("leader", "seat", "player1"),
+      arg("follower", "seat", "player2"),
+      arg("leads", "number", leads),
+      arg("follows", "number", follows),
+    ]);
+  const lineOf = (...events: LogEvent[]) => {
+    const [found] = scenesAt(westphalia, view, events, events.length, "en");
+    return found ? inShort(found) : null;
+  };
+  expect(lineOf(threw("player1", 5, 2), threw("player2", 3, 0))).toBe("Purple 2 · Blue 0");
+  expect(lineOf(game(4, 3, 0), game(4, 2, 1))).toBe("Purple +3, Blue +0 · Purple +2, Blue +1");
+  expect(lineOf(event(5, "rolled", [seat("player1"), arg("die", "number", 5)]))).toBe(
+    "No province turns.",
+  );
+  expect(lineOf(event(5, "rolled", [seat("player1"), arg("die", "number", 2)]))).toBe("Purple 2");
 });
 
 test("a battle is one panel: both sides, each clash with what beat what, the winner, the treaty", () => {

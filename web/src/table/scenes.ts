@@ -76,6 +76,15 @@ export interface Scene {
 // The scenes so far, for parts of a game that show one that goes on.
 export const ScenesContext = createContext<Scene[]>([]);
 
+// How a procedure ended, in a line; while it has no verdict, what each side threw.
+export function inShort({ outcome, verdict, sides }: Scene): string {
+  const thrown = sides.flatMap(({ name, rolled: [first, ...more], rolled }) => {
+    const hits = rolled.filter(({ hit }) => hit).length;
+    return first ? [`${name} ${more.length > 0 ? hits : (first.face ?? hits)}`] : [];
+  });
+  return outcome ?? verdict[0] ?? thrown.join(" · ");
+}
+
 // Of a side that nobody's colour is on.
 export const kNoColour = "var(--sunk)";
 

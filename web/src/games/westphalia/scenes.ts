@@ -34,19 +34,22 @@ function diplomacy(told: Told, scene: Scene): void {
   const competes = (mine: number, other: number) => mine > 2 || (mine === 0 && other === 0);
   const word = (mine: number, other: number) =>
     t(competes(mine, other) ? "competes" : "cooperates");
+  const names = [sideOf(told, leader).name, sideOf(told, follower).name];
+  const gains = `${names[0]} +${leads}, ${names[1]} +${follows}`;
   scene.title = t("diplomacy_games");
+  scene.outcome = scene.outcome ? `${scene.outcome} · ${gains}` : gains;
   scene.rounds.push({
     title: String(scene.rounds.length + 1),
     laid: [
       {
         side: 0,
-        label: `${sideOf(told, leader).name}: ${word(leads, follows)}, +${leads}`,
+        label: `${names[0]}: ${word(leads, follows)}, +${leads}`,
         icon: null,
         won: leads > follows,
       },
       {
         side: 1,
-        label: `${sideOf(told, follower).name}: ${word(follows, leads)}, +${follows}`,
+        label: `${names[1]}: ${word(follows, leads)}, +${follows}`,
         icon: null,
         won: follows > leads,
       },
