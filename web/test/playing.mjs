@@ -58,12 +58,15 @@ export const atRest = (page) =>
   });
 
 // Against bots: one's own decision, and nobody else decides any more. Where all choose at once,
-// others may go on meanwhile.
+// others may go on meanwhile; and where who is done is a secret, all seem to choose until one has
+// chosen oneself: then it stands when nothing has come for long.
 export async function settled(page) {
-  for (let last = -1; ; ) {
-    await yours(page, ".prompt.yours");
+  const [kLooks, kSecretLooks] = [1, 12];
+  for (let last = -1, looks = 0; ; ) {
+    await yours(page);
     const at = await ply(page);
-    if (at === last) return;
+    looks = at === last ? looks + 1 : 0;
+    if (looks >= ((await page.locator(".prompt.secret").count()) ? kSecretLooks : kLooks)) return;
     last = at;
     await page.waitForTimeout(400);
   }

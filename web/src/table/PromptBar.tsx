@@ -115,7 +115,7 @@ function useSaying(props: Props, mood: Mood, side: string): Saying {
     default:
       return {
         who: t(mood === "secret" ? "secret_choice" : "your_decision"),
-        below: mood === "secret" ? t("n_still_choose", { n: moment.owing.length }) : side,
+        below: mood === "secret" ? t("n_choose_at_once", { n: moment.owing.length }) : side,
         headline: of(moment.prompt?.text),
         small: moment.options.length > 1 ? [...context, choices] : context,
       };

@@ -35,7 +35,8 @@ export const common = {
   decides: ["{who} decides", "Decide: {who}"],
   deciding: ["Deciding", "Decide"],
   n_decide: ["{n} players decide", "Decidono in {n}"],
-  n_still_choose: ["{n} still {n?chooses|choose}", "{n} {n?deve|devono} ancora scegliere"],
+  // Who is done may be a secret, so that it isn't said for whom one waits.
+  n_choose_at_once: ["{n} choose at once", "{n} scelgono insieme"],
   waiting_for: ["Waiting for {who}", "In attesa di: {who}"],
   page_calls_you: [
     "You can look around; the page calls you when it is your turn.",
