@@ -2,6 +2,7 @@
 // and a first load that stays small.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { solaFide } from "../tools/game-data.mjs";
 import { hereIStand } from "../tools/here-i-stand-data.mjs";
 import { fixture, mock } from "../tools/mock.mjs";
 import { violations } from "./axe.mjs";
@@ -58,11 +59,16 @@ const beyondTheHand = (page) =>
       .map((one) => one.textContent);
   });
 
-// The cards with the longest words in their names, and one whose kind is longest.
-function longestCards(language) {
+// Cards by the longest word in their names, the longest first.
+function byLongestWord(cards, language) {
   const longest = ([, { name }]) =>
     Math.max(...name[language].split(/[ -]/).map((word) => word.length));
-  const all = Object.entries(hereIStand().cards).sort((a, b) => longest(b) - longest(a));
+  return Object.entries(cards).sort((a, b) => longest(b) - longest(a));
+}
+
+// Those of Here I Stand, and one whose kind is longest.
+function longestCards(language) {
+  const all = byLongestWord(hereIStand().cards, language);
   const [combat] = all.filter(([, { category }]) => category === "combat");
   return [combat, ...all.filter((one) => one !== combat)].map(([id]) => id);
 }
@@ -90,6 +96,46 @@ test("no word in the name of a card is torn, however narrow the card", {
       }
       await page.leave();
     }
+  }
+});
+
+test("a full hand of Sola Fide and all that lies open beside it are seen on usual screens, and no name is torn", {
+  timeout: 480_000,
+}, async () => {
+  const kFullHand = 5;
+  const desks = [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1536, 864],
+    [1920, 1080],
+  ];
+  for (const language of ["en", "it"]) {
+    const all = byLongestWord(solaFide().cards, language);
+    const of = (wanted) => all.filter(([, { kind }]) => (kind === "persistent") === wanted);
+    const [lasting, others] = [of(true), of(false)].map((cards) => cards.map(([id]) => id));
+    const page = await house.person({ language });
+    for (let i = 0; i < 3; ++i) {
+      const moment = fixture("sola_turn");
+      const { catholic, protestant } = moment.view;
+      const open = others.slice((kFullHand + 1) * i, (kFullHand + 1) * (i + 1));
+      protestant.hand = open.slice(1);
+      moment.view.playing = open[0];
+      [catholic.persistent, protestant.persistent] = lasting.slice(2 * i);
+      await page.unrouteAll();
+      await mock(page, { moment });
+      for await (const size of atSizes(page, house.url, desks)) {
+        const about = `${language}, ${open} at ${size}`;
+        assert.equal(await page.locator(".hand .card .name").count(), kFullHand + 3);
+        assert.deepEqual(await torn(page), [], about);
+        assert.deepEqual(await cuts(page), [], about);
+        const beyond = await page
+          .locator(".hand")
+          .evaluate((hand) => hand.scrollWidth - hand.clientWidth);
+        assert.equal(beyond, 0, about);
+      }
+    }
+    await page.leave();
   }
 });
 

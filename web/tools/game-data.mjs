@@ -12,7 +12,7 @@ const games = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../gam
 const read = (file) => JSON.parse(fs.readFileSync(path.join(games, file), "utf8"));
 const both = (entry, field) => ({ en: entry[field], it: entry[`${field}_it`] });
 
-function solaFide() {
+export function solaFide() {
   const cards = {};
   for (const faction of ["catholic", "protestant"]) {
     for (const card of read(`sola_fide/data/cards_${faction}.json`).cards) {

@@ -22,6 +22,7 @@ async function strip(browser, name, frames) {
       `<figure><img src="data:image/jpeg;base64,${image.toString("base64")}"><figcaption><b>${i + 1}</b> ${text}</figcaption></figure>`,
   );
   await page.setContent(`<style>
+    html { scrollbar-width: none; }
     body { margin: 0; padding: 12px; background: #F3ECDB; font: 21px/1.3 serif; color: #231B13; }
     main { display: grid; grid-template-columns: repeat(2, 1fr); gap: 16px 12px; }
     figure { margin: 0; } img { width: 100%; border: 1.5px solid #231B13; }

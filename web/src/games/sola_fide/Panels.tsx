@@ -304,9 +304,11 @@ export function Dock(props: GameProps<View>) {
               <Card id={view.playing} />
             </div>
           ) : null}
-          {factions.map((faction) => (
-            <Persistent faction={faction} view={view} />
-          ))}
+          <div class="lasting">
+            {factions.map((faction) => (
+              <Persistent faction={faction} view={view} />
+            ))}
+          </div>
         </>
       )}
       <Beyond />
