@@ -54,6 +54,13 @@ export const faults = (page) =>
         continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (size > 0 && size < 11) found.push(`${size}: ${node.textContent.trim().slice(0, 30)}`);
+      const before = node.previousSibling;
+      if (!/^[.,;:!?)]/.test(node.textContent) || !(before instanceof Element)) continue;
+      const first = document.createRange();
+      first.setStart(node, 0);
+      first.setEnd(node, 1);
+      if (first.getBoundingClientRect().top > before.getBoundingClientRect().bottom - 2)
+        found.push(`a line begins with "${node.textContent}" behind ${before.textContent}`);
     }
     const next = document.querySelector(".panzoom .next, .faraway, .below");
     for (const target of document.querySelectorAll("[data-lit]")) {

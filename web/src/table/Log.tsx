@@ -25,7 +25,8 @@ interface Props {
   onLook: (ply: number) => void;
 }
 
-type Piece = { text: string; arg: Arg | null };
+// `tail`: the full stop or comma behind a name, which no line may begin with.
+type Piece = { text: string; arg: Arg | null; tail: string };
 
 // Cuts a sentence at the names of its arguments.
 export function cut(sentence: string, args: Arg[], language: Language): Piece[] {
@@ -37,11 +38,13 @@ export function cut(sentence: string, args: Arg[], language: Language): Piece[] 
   let from = 0;
   for (const { arg, name, at } of places) {
     if (at < from) continue;
-    if (at > from) pieces.push({ text: sentence.slice(from, at), arg: null });
-    pieces.push({ text: name, arg });
-    from = at + name.length;
+    if (at > from) pieces.push({ text: sentence.slice(from, at), arg: null, tail: "" });
+    const end = at + name.length;
+    const tail = sentence.slice(end).match(/^[.,;:!?)]+/)?.[0] ?? "";
+    pieces.push({ text: name, arg, tail });
+    from = end + tail.length;
   }
-  if (from < sentence.length) pieces.push({ text: sentence.slice(from), arg: null });
+  if (from < sentence.length) pieces.push({ text: sentence.slice(from), arg: null, tail: "" });
   return pieces;
 }
 
@@ -94,25 +97,43 @@ interface LineProps {
   onLook: Props["onLook"];
 }
 
+interface NameProps {
+  name: string;
+  tail: string;
+  target: string;
+  onPoint: Props["onPoint"];
+}
+
+// A name in a line, which points at what it names.
+function Name({ name, tail, target, onPoint }: NameProps) {
+  const link = (
+    <button
+      class="linklike quiet"
+      tabIndex={-1}
+      onClick={(click) => onPoint(target, click.currentTarget, true)}
+      onMouseEnter={(enter) => onPoint(target, enter.currentTarget)}
+      onFocus={(focus) => onPoint(target, focus.currentTarget)}
+      onBlur={() => onPoint(null)}
+      onMouseLeave={() => onPoint(null)}
+    >
+      {name}
+    </button>
+  );
+  if (!tail) return link;
+  return (
+    <span class="tied">
+      {link}
+      {tail}
+    </span>
+  );
+}
+
 function Line(props: LineProps) {
   const { game, event, dice, colour, later, lit, scene, onScene, onPoint, onLook } = props;
   const { t, of, language } = useWords();
-  const piece = ({ text, arg }: Piece): ComponentChildren => {
+  const piece = ({ text, arg, tail }: Piece): ComponentChildren => {
     const target = arg ? game.linkOf(arg) : null;
-    if (!target) return text;
-    return (
-      <button
-        class="linklike quiet"
-        tabIndex={-1}
-        onClick={(click) => onPoint(target, click.currentTarget, true)}
-        onMouseEnter={(enter) => onPoint(target, enter.currentTarget)}
-        onFocus={(focus) => onPoint(target, focus.currentTarget)}
-        onBlur={() => onPoint(null)}
-        onMouseLeave={() => onPoint(null)}
-      >
-        {text}
-      </button>
-    );
+    return target ? <Name name={text} {...{ tail, target, onPoint }} /> : text + tail;
   };
   // A long game has thousands of lines: one that did not change is not drawn again.
   return useMemo(

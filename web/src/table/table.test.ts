@@ -217,12 +217,15 @@ test("a log sentence is cut at the names of its arguments", () => {
     { name: "who", kind: "faction", id: "c", text: text("The Catholic") },
   ];
   expect(
-    cut("The Catholic plays Ursulines.", args, "en").map((piece) => [piece.text, piece.arg?.id]),
+    cut("The Catholic plays Ursulines.", args, "en").map(({ text, arg, tail }) => [
+      text,
+      arg?.id,
+      tail,
+    ]),
   ).toEqual([
-    ["The Catholic", "c"],
-    [" plays ", undefined],
-    ["Ursulines", "u"],
-    [".", undefined],
+    ["The Catholic", "c", ""],
+    [" plays ", undefined, ""],
+    ["Ursulines", "u", "."],
   ]);
 });
 
