@@ -133,6 +133,14 @@ export function PromptBar(props: Props) {
   const { who, below, headline, small } = useSaying(props, mood, of(look.name));
   const asks = mood === "yours" || mood === "secret";
   const rule = asks ? moment.prompt?.rule : null;
+  const parts: ComponentChildren[] = small.filter((words) => words !== "");
+  if (rule) parts.push(<RuleLink rule={rule} />);
+  if (asks)
+    parts.push(
+      <button class="linklike" onClick={props.onWhy}>
+        {t("why_asked")}
+      </button>,
+    );
   return (
     <header
       class={`prompt ${mood}`}
@@ -149,22 +157,12 @@ export function PromptBar(props: Props) {
       <div class="ask" aria-live={mood === "playing" ? "off" : "polite"} aria-atomic="true">
         <h1 class={headline.length > kLong ? "long" : ""}>{headline}</h1>
         <span>
-          {small.join(" · ")}
-          {rule ? (
+          {parts.map((part, i) => (
             <>
-              {" "}
-              · <RuleLink rule={rule} />
+              {i > 0 ? " · " : null}
+              {part}
             </>
-          ) : null}
-          {asks ? (
-            <>
-              {" "}
-              ·{" "}
-              <button class="linklike" onClick={props.onWhy}>
-                {t("why_asked")}
-              </button>
-            </>
-          ) : null}
+          ))}
         </span>
       </div>
       <div class="acts">
