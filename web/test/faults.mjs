@@ -74,8 +74,10 @@ export const faults = (page) =>
       const over = seen && map && document.elementFromPoint(x, y)?.closest(".overview, .faraway");
       if (over) found.push(`under ${over.className}: ${target.dataset.target}`);
     }
-    // A bar beside what all but fits: letters reach a little out of their lines.
-    for (const box of document.querySelectorAll(".table *")) {
+    // A bar beside what all but fits, where there are bars: letters reach a little out of their
+    // lines.
+    const barred = innerWidth > 900 ? document.querySelectorAll(".table *") : [];
+    for (const box of barred) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const beyond = [
         overflowX === "auto" ? box.scrollWidth - box.clientWidth : 0,
@@ -84,6 +86,8 @@ export const faults = (page) =>
       if (beyond.some((n) => n > 0 && n <= 3))
         found.push(`a bar for nothing: ${box.className} by ${beyond.join(", ")}`);
     }
+    const sheet = document.querySelector(".sheet .scroll");
+    if (sheet?.scrollWidth > sheet?.clientWidth) found.push("the sheet is wider than its place");
     for (const came of document.querySelectorAll(".scene .came")) {
       const end = came.closest(".body").getBoundingClientRect().bottom;
       if (came.getBoundingClientRect().bottom > end + 1) found.push("a verdict is out of sight");

@@ -449,10 +449,23 @@ test("on a phone the first tap tells, the second chooses; board and time line ar
   await page.leave();
 });
 
+// Every number of the Empire's sheet as wide as it comes, and one colour's name.
+function rich(state) {
+  const moment = fixture(state);
+  const most = { points: 24, saved: true, gold: 18, stored: 12, placed: 24, power: 38 };
+  const players = Object.entries(moment.view).filter(([seat]) => /^player\d+$/.test(seat));
+  for (const [, player] of players) Object.assign(player, most);
+  const brown = players.find(([, { colour }]) => colour === "light_brown") ?? players[0];
+  brown[1].colour = "light_brown";
+  return moment;
+}
+
 for (const [name, state] of [
   ["3 seats", "west3"],
   ["6 seats", "west_action"],
   ["14 seats", "west14"],
+  ["6 rich seats", rich("west_action")],
+  ["14 rich seats", rich("west14")],
   ["a treaty", "west_conquest"],
   ["the end", "west_over"],
   ["Sola Fide", "sola_turn"],
@@ -463,8 +476,9 @@ for (const [name, state] of [
   test(`${name}: at five sizes labels are read and lie apart, nothing is cut, targets in reach`, {
     timeout: 480_000,
   }, async () => {
-    const page = await house.person();
-    await mock(page, { moment: fixture(state) });
+    const page = await house.person({ language: name.includes("rich") ? "it" : "en" });
+    const moment = typeof state === "string" ? fixture(state) : state;
+    await mock(page, { moment, seats: moment.view.setup_order?.length ?? 2 });
     for await (const size of atSizes(page, house.url)) {
       assert.deepEqual(await faults(page), [], `${name} at ${size}`);
       assert.deepEqual(await cuts(page), [], `${name} at ${size}`);
