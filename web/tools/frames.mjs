@@ -84,11 +84,11 @@ async function answerTo(page) {
     () =>
       new Promise((done) => {
         const table = document.querySelector("[data-ply]");
-        const lit = [
-          ...document.querySelectorAll(
-            ".bubble.menu [data-action], [data-lit], [data-action]:not(:disabled)",
-          ),
-        ].filter((one) => one.getClientRects().length > 0);
+        const drawn = (wanted) =>
+          [...document.querySelectorAll(wanted)].filter((one) => one.getClientRects().length > 0);
+        // An open menu is answered first.
+        const menu = drawn(".bubble.menu [data-action]");
+        const lit = menu.length ? menu : drawn("[data-lit], [data-action]:not(:disabled)");
         const start = performance.now();
         window.answered = undefined;
         const observer = new MutationObserver(() => {
