@@ -14,17 +14,6 @@ import type { TableState, TableStore } from "./store";
 import { group, meantBy, type Targets, touched } from "./targets";
 import type { Marks } from "./useMarks";
 
-interface Props {
-  store: TableStore;
-  game: AnyGameUi;
-  state: TableState;
-  moment: Moment;
-  now: Moment;
-  view: unknown;
-  onInspect: () => void;
-  follow: Targets["follow"];
-}
-
 // A thing that is looked at, and why it can't be chosen if somebody tried.
 export interface Looked {
   target: string;
@@ -34,20 +23,18 @@ export interface Looked {
   pinned: boolean;
 }
 
+// What a choice would do, hovered over; `tapped`: by a finger, which chooses with the next tap.
+type Hovered = Over & { tapped?: string };
+
 // A pointer that only passes by opens nothing.
 const kPause = 280;
 
-export function useChoosing(props: Props, open: Option[], marks: Marks) {
-  const { store, game, state, moment, now, view, onInspect, follow } = props;
-  const { language } = useWords();
-  const [hover, setHover] = useState<(Over & { tapped?: string }) | null>(null);
+// What hovers beside the board: one thing at a time, and nothing once another moment is in view.
+function useHovering(open: Option[], moment: Moment) {
+  const [hover, setHover] = useState<Hovered | null>(null);
   const [menu, setMenu] = useState<Over | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const lit = useMemo(
-    () => group(open, (option) => game.targetsOf(option, view)),
-    [open, game, view],
-  );
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     setMenu(null);
@@ -61,17 +48,6 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
     setHover(still);
     setLooked((old) => (old?.pinned && old.at.isConnected ? { ...old, problem: null } : null));
   }, [moment]);
-  useShortcuts(store, clear, onInspect);
-  const decide = useCallback(
-    (option: Option) => {
-      clear();
-      store.decide(option.action);
-    },
-    [store],
-  );
-  const over = (option: Option | null, at: Element | null) =>
-    setHover(option && at ? { at, options: [option] } : null);
-
   // Looks at a thing after a pause, or at once when it was clicked.
   const look = useCallback((target: string | null, at: Element | null, pinned = false) => {
     clearTimeout(timer.current);
@@ -86,19 +62,96 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
     if (pinned) show();
     else timer.current = setTimeout(show, kPause);
   }, []);
+  return { hover, setHover, menu, setMenu, looked, setLooked, look, clear };
+}
 
-  // The action that somebody who clicks there may have meant: of the thing itself, or of what it
-  // is a part of.
-  const meantAt = (target: string, at: Element): string | null => {
-    const meant =
-      meantBy(target, now.options, (option) => game.targetsOf(option, view)) ??
-      game.meantBy(target);
-    const around = at.parentElement?.closest("[data-target]");
-    const wider = around?.getAttribute("data-target");
-    return meant ?? (around && wider ? meantAt(wider, around) : null);
-  };
+type Hovering = ReturnType<typeof useHovering>;
+
+interface Asked {
+  store: TableStore;
+  game: AnyGameUi;
+  now: Moment;
+  view: unknown;
+}
+
+// The action that somebody who clicks there may have meant: of the thing itself, or of what it is a
+// part of.
+function meantAt(asked: Asked, target: string, at: Element): string | null {
+  const { game, now, view } = asked;
+  const meant =
+    meantBy(target, now.options, (option) => game.targetsOf(option, view)) ?? game.meantBy(target);
+  const around = at.parentElement?.closest("[data-target]");
+  const wider = around?.getAttribute("data-target");
+  return meant ?? (around && wider ? meantAt(asked, wider, around) : null);
+}
+
+interface BubbleProps extends Asked {
+  open: Option[];
+  hovering: Hovering;
+  onDecide: (option: Option) => void;
+  onOver: (option: Option | null, at: Element | null) => void;
+}
+
+function Bubbles({ store, game, now, view, open, hovering, onDecide, onOver }: BubbleProps) {
+  const { language } = useWords();
+  const { hover, menu, looked, clear } = hovering;
+  const facts = looked ? game.inspect(looked.target, view, language) : null;
+  return (
+    <>
+      {menu ? (
+        <ChoiceMenu
+          at={menu.at}
+          options={menu.options}
+          notesOf={(option) => game.preview([option], view, now.seat, language).lines}
+          onOption={onDecide}
+          onOver={onOver}
+          onCancel={clear}
+        />
+      ) : null}
+      {looked && !menu && !hover && (facts || looked.problem) ? (
+        <FactsBubble at={looked.at} facts={facts} problem={looked.problem} onClose={clear} />
+      ) : null}
+      {hover && open.length > 0 ? (
+        <Foresight
+          store={store}
+          game={game}
+          view={view}
+          at={hover.at}
+          options={hover.options}
+          onChoose={hover.tapped ? onDecide : null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Props extends Asked {
+  state: TableState;
+  moment: Moment;
+  onInspect: () => void;
+  follow: Targets["follow"];
+}
+
+export function useChoosing(props: Props, open: Option[], marks: Marks) {
+  const { store, game, state, moment, now, view, onInspect, follow } = props;
+  const hovering = useHovering(open, moment);
+  const { hover, setHover, setMenu, setLooked, look, clear } = hovering;
+  const lit = useMemo(
+    () => group(open, (option) => game.targetsOf(option, view)),
+    [open, game, view],
+  );
+  useShortcuts(store, clear, onInspect);
+  const decide = useCallback(
+    (option: Option) => {
+      clear();
+      store.decide(option.action);
+    },
+    [store],
+  );
+  const over = (option: Option | null, at: Element | null) =>
+    setHover(option && at ? { at, options: [option] } : null);
   const why = (target: string, at: Element) => {
-    const action = moment === now ? meantAt(target, at) : null;
+    const action = moment === now ? meantAt(props, target, at) : null;
     if (!action) return;
     void store.why(action).then((problem) => {
       if (problem?.key === "refused") setLooked({ target, at, problem, pinned: true });
@@ -132,34 +185,8 @@ export function useChoosing(props: Props, open: Option[], marks: Marks) {
     }),
     [lit, marks, state.pending, decide, now, moment, view, hover?.tapped, follow],
   );
-
-  const facts = looked ? game.inspect(looked.target, view, language) : null;
   const bubble = (
-    <>
-      {menu ? (
-        <ChoiceMenu
-          at={menu.at}
-          options={menu.options}
-          notesOf={(option) => game.preview([option], view, now.seat, language).lines}
-          onOption={decide}
-          onOver={over}
-          onCancel={clear}
-        />
-      ) : null}
-      {looked && !menu && !hover && (facts || looked.problem) ? (
-        <FactsBubble at={looked.at} facts={facts} problem={looked.problem} onClose={clear} />
-      ) : null}
-      {hover && open.length > 0 ? (
-        <Foresight
-          store={store}
-          game={game}
-          view={view}
-          at={hover.at}
-          options={hover.options}
-          onChoose={hover.tapped ? decide : null}
-        />
-      ) : null}
-    </>
+    <Bubbles {...{ store, game, now, view, open, hovering, onDecide: decide, onOver: over }} />
   );
   return { targets, bubble, decide, over, look, clear };
 }
