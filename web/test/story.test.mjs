@@ -503,7 +503,7 @@ async function showsWhatItSpeaksOf(page) {
 for (const [game, least, phone] of [
   ["sola_fide", 5, false],
   ["sola_fide", 5, true],
-  ["westphalia", 20, false],
+  ["westphalia", 30, false],
   ["here_i_stand", 25, false],
 ]) {
   test(`${game}${phone ? ", phone" : ""}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {

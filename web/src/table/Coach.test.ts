@@ -58,6 +58,36 @@ test("after a step the guide tells what came of it: the beginning and the end", 
   expect(cameOf(debate(1, ["Eck wins."]), view, log, guideAt(3), "en")).toEqual(["c at 2"]);
 });
 
+test("what others do after a decision that does nothing did not come of it", () => {
+  const passed = (action: string): Script => ({ save: "", steps: [[0, action, "impulse"]] });
+  const log = [event(1, "control")];
+  const came = (action: string) =>
+    cameOf(game, view, log, { ...guideAt(2), script: passed(action) }, "en");
+  expect(came("a")).toEqual(["control at 1"]);
+  expect(came("pass")).toEqual([]);
+  expect(came("done")).toEqual([]);
+});
+
+test("of many lines the learner's own comes first", () => {
+  const seats: Record<string, number> = { a: 1, b: 0, c: 1, d: 1, e: 1 };
+  const ui = {
+    ...game,
+    scenesOf: () => [],
+    lookOf: (one: LogEvent) => ({ ...game.lookOf(one, view), seat: seats[one.id] ?? null }),
+  } as unknown as AnyGameUi;
+  const came = (ids: string[]) =>
+    cameOf(
+      ui,
+      view,
+      ids.map((id) => event(0, id)),
+      guideAt(1),
+      "en",
+    );
+  expect(came(["a", "b", "c", "d", "e"])).toEqual(["b at 0", "d at 0", "e at 0"]);
+  expect(came(["a", "c", "d", "b"])).toEqual(["a at 0", "d at 0", "b at 0"]);
+  expect(came(["a", "b", "c"])).toEqual(["a at 0", "b at 0", "c at 0"]);
+});
+
 test("a reason for a step is no explanation of its own", () => {
   const because = game.lessons.filter(({ when }) => when.action);
   expect(because.length).toBeGreaterThan(5);

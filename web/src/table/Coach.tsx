@@ -7,7 +7,7 @@ import { go } from "../app/router";
 import { useSession } from "../app/session";
 import type { AnyGameUi, Lesson } from "../games/types";
 import { useWords } from "../texts";
-import { isOwn, type Guide } from "./useGuide";
+import { type Guide, isOwn, kLearner } from "./useGuide";
 
 // Explanations that fit this moment and were not read yet: what belongs to no moment first, then
 // what has happened, then the prompt.
@@ -50,6 +50,17 @@ interface Props {
 }
 
 const kMostSeen = 3;
+// Decisions that do nothing: what others do next did not come of them.
+const kNothing = new Set(["pass", "done"]);
+
+// Of many lines the learner's first, or else the first of all, and how it ended.
+function few(events: LogEvent[], seatOf: (event: LogEvent) => number | null): LogEvent[] {
+  if (events.length <= kMostSeen) return events;
+  const ending = events.slice(1 - kMostSeen);
+  const own = events.findIndex((event) => seatOf(event) === kLearner);
+  const begun = own >= 0 && own < events.length - ending.length ? own : 0;
+  return [...events.slice(begun, begun + 1), ...ending];
+}
 
 // What came of the last decision that the learner made himself, in the log's words: how it began
 // and how it ended. A choice in secret shows when the last one has chosen; a procedure ends with
@@ -64,12 +75,12 @@ export function cameOf(
 ): string[] {
   const { script, at } = guide;
   const own = script.steps.findLastIndex((_, i) => i < at && isOwn(script, i, game.routine));
+  const until = kNothing.has(script.steps[own]?.[1] ?? "") ? own : at;
   const since = log.filter((event) => {
     const { heading, silent } = game.lookOf(event, view);
-    return own >= 0 && event.ply >= own && !heading && !silent;
+    return own >= 0 && event.ply >= own && event.ply <= until && !heading && !silent;
   });
   const events = since.filter(({ ply }) => ply === since[0]?.ply);
-  const told = events.map(({ text }) => text[language]);
   const places = events.map((event) => log.indexOf(event));
   const known = game.scenesOf(log.slice(0, places[0] ?? 0), view, language);
   const verdicts = game.scenesOf(log, view, language).map(({ key, from, to, verdict }) => {
@@ -77,8 +88,10 @@ export function cameOf(
     const meets = places.some((place) => place >= from && place <= to);
     return meets ? verdict.slice(before.length) : [];
   });
+  const textOf = ({ text }: LogEvent) => text[language];
   const ended = verdicts.findLast((lines) => lines.length > 0);
-  const lines = ended ? [...new Set([...told.slice(0, 1), ...ended])] : told;
+  if (!ended) return few(events, (event) => game.lookOf(event, view).seat).map(textOf);
+  const lines = [...new Set([...events.slice(0, 1).map(textOf), ...ended])];
   return lines.length > kMostSeen ? [...lines.slice(0, 1), ...lines.slice(1 - kMostSeen)] : lines;
 }
 
