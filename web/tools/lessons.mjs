@@ -32,6 +32,7 @@ const plans = {
     // Gifts and gold, a battle with losses, allies who take their part, a league; dice for lands
     // that were lost and for a principality.
     course: [
+      "colour:green",
       "gift:5",
       "assist",
       "place:cologne",

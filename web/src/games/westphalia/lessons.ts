@@ -227,8 +227,8 @@ export const lessons: Lesson[] = [
   because(
     "place:cologne",
     "action",
-    "Orange has one there, too: the second one makes Cologne your ally.",
-    "Anche Arancione ne ha una: la seconda fa di Colonia la tua alleata.",
+    "Purple has one there, too: the second one makes Cologne your ally.",
+    "Anche Viola ne ha una: la seconda fa di Colonia la tua alleata.",
   ),
   because(
     "war_on:bohemia",
@@ -287,8 +287,8 @@ export const lessons: Lesson[] = [
   because(
     "lose_on:mainz",
     "loss",
-    "Orange has two there: your one makes no ally any more.",
-    "Arancione lì ne ha due: la tua non basta più a farne un'alleata.",
+    "Purple has two there: your one makes no ally any more.",
+    "Viola lì ne ha due: la tua non basta più a farne un'alleata.",
   ),
   because(
     "lose_on:trier",
