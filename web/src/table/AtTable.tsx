@@ -72,7 +72,7 @@ function useBoard(props: Props, phone: boolean, onInspect: () => void) {
   const offered = useOffered(props, phone);
   const momentAt = useCallback((ply: number) => store.momentAt(ply), [store]);
   const { log, news } = state;
-  const stage = useStage(game, momentAt, view, log, telling.upTo, news, now.seat, moment.ply);
+  const stage = useStage(game, momentAt, view, log, telling, news, now.seat, moment.ply);
   const asked = moment === now ? placeAsked(game, now, stage.props.scenes[0]?.about[0]) : null;
   const marks = useMarks(props, pointed, centre, asked);
   const carryOut = useFollow(store, state);

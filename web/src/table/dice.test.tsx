@@ -78,7 +78,7 @@ test("rolls of one kind that follow each other stand in one panel, and old ones 
     [[{ face: 6, hit: false }]],
     [[{ face: 2, hit: true }], [{ face: 5, hit: false }]],
   ]);
-  expect(onStage(scenes, 20, null, null)).toEqual([scenes[1]]);
+  expect(onStage(scenes, 20, null, null, null)).toEqual([scenes[1]]);
   expect(scenesAt(westphalia, view, events, 2, "en")).toHaveLength(1);
 });
 
@@ -87,11 +87,16 @@ test("what is being told stands before one's own that is over, and after one's o
     ...plainScene("attempt", to, event(to, key)),
     ...{ key, to, seats, over },
   });
-  const order = (...list: Scene[]) => onStage(list, 5, null, 0).map(({ key }) => key);
+  let told: number | null = null;
+  const order = (...list: Scene[]) => onStage(list, 5, null, 0, told).map(({ key }) => key);
   const running = scene("running", 5, [1], false);
   expect(order(scene("own", 3, [0, 1], true), running)).toEqual(["running", "own"]);
   expect(order(scene("own", 3, [0, 1], false), running)).toEqual(["own", "running"]);
   expect(order(scene("own", 3, [0], true), { ...running, over: true })[0]).toBe("own");
+  // It stays for its verdict.
+  told = 5;
+  expect(order(scene("own", 3, [0], true), { ...running, over: true })[0]).toBe("running");
+  expect(order(scene("own", 3, [0], false), { ...running, over: true })[0]).toBe("own");
 });
 
 test("of the dice of faith the successes are drawn, faces nobody told have no pips", () => {

@@ -121,15 +121,22 @@ export const plainScene = (kind: string, at: number, event: LogEvent): Scene => 
 const kNews = 6;
 
 // What stands beside the board now: scenes that are news and were not put away. One's own that goes
-// on first, then the one that is being told, then one's own, then the newest.
-export function onStage(scenes: Scene[], ply: number, since: number | null, me: number | null) {
+// on first, then the one that is being told, to its verdict, then one's own, then the newest.
+// `told`: the event that is played out or looked at, in the log; null where nothing is.
+export function onStage(
+  scenes: Scene[],
+  ply: number,
+  since: number | null,
+  me: number | null,
+  told: number | null,
+) {
   const from = Math.min(since ?? ply, ply - kNews);
   const news = scenes.filter((scene) => !scene.live && scene.ply >= from);
   const latest = Math.max(...news.map(({ to }) => to));
   const rank = (scene: Scene) => {
     const own = me !== null && scene.seats.includes(me);
     if (own && !scene.over) return 3;
-    return !scene.over && scene.to === latest ? 2 : Number(own);
+    return scene.to === (scene.over ? told : latest) ? 2 : Number(own);
   };
   return news.reverse().sort((a, b) => rank(b) - rank(a) || b.to - a.to);
 }

@@ -5,7 +5,7 @@ import type { LogEvent, Moment } from "../api/types";
 import type { AnyGameUi } from "../games/types";
 import { useWords } from "../texts";
 import { onStage, type Scene, scenesAt } from "./scenes";
-import { beginnings, type Unit } from "./story";
+import { beginnings, type Telling, type Unit } from "./story";
 
 type MomentAt = (ply: number) => Promise<Moment | null>;
 
@@ -41,12 +41,14 @@ export function useStage(
   momentAt: MomentAt,
   view: unknown,
   log: LogEvent[],
-  upTo: number,
+  telling: Telling,
   news: number | null,
   me: number | null,
   ply: number,
 ) {
   const { language } = useWords();
+  const { upTo } = telling;
+  const told = telling.named ? upTo - 1 : null;
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
   const scenes = useMemo(
@@ -54,8 +56,9 @@ export function useStage(
     [game, view, log, upTo, language],
   );
   const onScene = useMemo(
-    () => onStage(scenes, ply, news, me).filter(({ key }) => !away.has(key) || key === opened),
-    [scenes, ply, news, me, away, opened],
+    () =>
+      onStage(scenes, ply, news, me, told).filter(({ key }) => !away.has(key) || key === opened),
+    [scenes, ply, news, me, told, away, opened],
   );
   const asked = scenes.find(({ key }) => key === opened);
   const listed = asked && !onScene.includes(asked) ? [asked, ...onScene] : onScene;
