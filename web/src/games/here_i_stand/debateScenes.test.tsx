@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import debate from "../../../fixtures/his_debate.json";
+import diet from "../../../fixtures/his_diet.json";
 import type { LogEvent, Moment } from "../../api/types";
 import { ScenePanel } from "../../table/ScenePanel";
 import type { Scene } from "../../table/scenes";
@@ -124,6 +125,30 @@ test("a debate that was only called shows nothing of the one before it", () => {
   expect(scene(moment.log).sides.map(({ rolled }) => rolled.length)).toEqual(
     view.contest.pools.map(({ rolls }) => rolls.length),
   );
+});
+
+test("no side's dice are seen before they are told", () => {
+  const worms = diet as unknown as Moment;
+  const at = game.read(worms.view);
+  const sides = (log: LogEvent[]) =>
+    game
+      .scenesOf(log, at, "en")
+      .at(-1)
+      ?.sides.slice(0, 2)
+      .map(({ name, rolled, came }) => ({
+        name: name.slice(0, 3),
+        dice: rolled.length,
+        came: came ?? null,
+      }));
+  const first = worms.log.findIndex(({ id, ply }) => id === "dice" && ply === 6);
+  expect(sides(worms.log.slice(0, first + 1))).toEqual([
+    { name: "Pap", dice: 0, came: null },
+    { name: "Pro", dice: 7, came: "3 hits" },
+  ]);
+  expect(sides(worms.log.slice(0, first + 2))).toEqual([
+    { name: "Pap", dice: 7, came: "4 hits" },
+    { name: "Pro", dice: 7, came: "3 hits" },
+  ]);
 });
 
 test("a diplomatic card and the council tell in their panel what the card says", async () => {

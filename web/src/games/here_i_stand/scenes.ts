@@ -396,21 +396,27 @@ function partsOf(pool: PoolView, language: Language, without: string[]) {
 
 function enriched(scene: Scene, contest: ContestView, t: Say, language: Language): void {
   const attempts = scene.kind === "attempt";
+  // While it is played out one side's dice are told before the other's have fallen.
+  const fallen = scene.sides.filter((side) => side.rolled.length > 0);
   contest.pools.forEach((pool, i) => {
     if (pool.dice === 0 && pool.rolls.length === 0) return;
-    let side = sideOfPower(scene, pool.power, language) ?? scene.sides[i];
+    const known = sideOfPower(scene, pool.power, language);
+    const untold = known !== undefined && fallen.length === 1 && fallen[0] !== known;
+    let side = known ?? scene.sides[i];
     if (!side) {
       // Whom an assault meets is told by the dice alone.
       side = sideOf(pool.power, language);
       scene.sides.push(side);
     }
     // At the council the debaters stand there by name already.
-    const known = scene.kind === "council" ? [kValueOfDebater] : [];
-    if (known.length === 0) side.parts = [];
-    side.parts.push(...partsOf(pool, language, known));
-    side.rolled = rolled(pool.rolls, scene);
-    const best = Math.max(0, ...pool.rolls);
-    side.came = attempts ? t("highest", { n: best }) : t("n_hits", { n: pool.hits });
+    const without = scene.kind === "council" ? [kValueOfDebater] : [];
+    if (without.length === 0) side.parts = [];
+    side.parts.push(...partsOf(pool, language, without));
+    if (!untold) {
+      side.rolled = rolled(pool.rolls, scene);
+      const best = Math.max(0, ...pool.rolls);
+      side.came = attempts ? t("highest", { n: best }) : t("n_hits", { n: pool.hits });
+    }
     const name = pool.debater ? `${nameIn("debaters", pool.debater)[language]} · ` : "";
     side.aside = `${name}${t("n_dice", { n: pool.dice })}`;
     if (pool.modifier !== 0) {
