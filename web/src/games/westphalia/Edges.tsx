@@ -35,7 +35,7 @@ function EdgePlate(props: {
       {target.lit ? (
         <rect class="glow" x={-half - 6} y="-23" width={2 * half + 12} height="46" rx="5" />
       ) : null}
-      {target.shown ? (
+      {target.shown && !target.lit ? (
         <rect class="pointed" x={-half - 5} y="-22" width={2 * half + 10} height="44" rx="5" />
       ) : null}
       <rect

@@ -40,7 +40,7 @@ export function Capital({ view, seat, at, under }: CapitalProps) {
           <circle class="ring" r="29" />
         </>
       ) : null}
-      {target.shown ? <circle class="pointed" r="32" /> : null}
+      {target.shown && !target.lit ? <circle class="pointed" r="32" /> : null}
       {target.happens ? <circle class="happens" r="32" /> : null}
       <circle r="23" fill={`var(--p${slot})`} stroke="#fff" stroke-width="3" />
       <circle r="24.5" fill="none" stroke="#1a130c" stroke-width="1.4" />
@@ -164,7 +164,7 @@ export function Plate({ view, id, one, at, under, scale, influence, room }: Plat
             {frame(4.5, "ring slim")}
           </>
         ) : null}
-        {target.shown ? frame(7, "pointed") : null}
+        {target.shown && !target.lit ? frame(7, "pointed") : null}
         {target.happens ? frame(7, "happens") : null}
         <g transform="translate(0 3)" aria-hidden="true">
           {ally ? (

@@ -21,7 +21,12 @@ import { preview } from "./preview";
 import { rules } from "./rules";
 import { cardsOf, inside, nameOf, seatsOf } from "./view";
 
-function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = []) {
+function draw(
+  moment: Moment,
+  language: "en" | "it" = "en",
+  also: string[] = [],
+  shown: string[] = [],
+) {
   const root = document.createElement("div");
   const view = game.read(moment.view);
   const lit = group(moment.options, (option) => game.targetsOf(option, view));
@@ -30,7 +35,7 @@ function draw(moment: Moment, language: "en" | "it" = "en", also: string[] = [])
   act(() =>
     render(
       <LanguageContext.Provider value={language}>
-        <TargetsProvider targets={{ ...noTargets, lit }}>
+        <TargetsProvider targets={{ ...noTargets, lit, shown: new Set(shown) }}>
           <game.Strip {...props} />
           <game.Board {...props} />
           {game.Front ? <game.Front {...props} /> : null}
@@ -58,6 +63,16 @@ test.each([
     element.getAttribute("data-target"),
   );
   expect(new Set(shown)).toEqual(new Set(lit.keys()));
+});
+
+test("what can be chosen keeps its own ring when something points at it", () => {
+  const plain = { ...action, options: [] } as unknown as Moment;
+  const rings = (target: string, also: string[]) =>
+    draw(plain, "en", also, [target]).root.querySelectorAll(".pointed").length;
+  for (const target of ["prin:mainz", "seat:player1", "hex:3"]) {
+    expect(rings(target, []), target).toBe(1);
+    expect(rings(target, [target]), target).toBe(0);
+  }
 });
 
 // In the religious war armies stand in the field before they are paired.
