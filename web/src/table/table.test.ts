@@ -3,7 +3,7 @@ import { ApiError } from "../api/client";
 import type { LogEvent, Moment, Option, Table } from "../api/types";
 import type { Backend } from "./backend";
 import { place } from "./Bubble";
-import { lessonsFor } from "./Coach";
+import { lessonsFor } from "./guidance";
 import { cut } from "./Log";
 import { stillOpen } from "./over";
 import { fit, zoomAt } from "../map/camera";

@@ -5,7 +5,7 @@ import { game as his } from "../games/here_i_stand/here_i_stand";
 import type { AnyGameUi, Script } from "../games/types";
 import { game as sola } from "../games/sola_fide/sola_fide";
 import { game as west } from "../games/westphalia/westphalia";
-import { cameOf, lessonsFor, reasonFor } from "./Coach";
+import { cameOf, lessonsFor, reasonFor } from "./guidance";
 import { plainScene } from "./scenes";
 
 const game = his as unknown as AnyGameUi;
