@@ -491,6 +491,19 @@ for (const [name, state] of [
 // What the guide speaks of on the map while it may have gone elsewhere.
 const kSpokenOf = { "A siege:": "space:florence", "Florence is yours": "space:florence" };
 
+// Cards, sides and Circles that can be chosen and are not outlined as such.
+const unlike = (page) =>
+  page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--target)";
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [...document.querySelectorAll(".card.play, .sd.tgt, .tile.tgt")]
+      .filter((one) => getComputedStyle(one).outlineColor !== color)
+      .map((one) => one.className);
+  });
+
 async function showsWhatItSpeaksOf(page) {
   const said = await page.locator(".coach").textContent();
   const places = Object.entries(kSpokenOf).flatMap(([words, place]) =>
@@ -503,7 +516,7 @@ async function showsWhatItSpeaksOf(page) {
 for (const [game, least, phone] of [
   ["sola_fide", 5, false],
   ["sola_fide", 5, true],
-  ["westphalia", 30, false],
+  ["westphalia", 31, false],
   ["here_i_stand", 25, false],
 ]) {
   test(`${game}${phone ? ", phone" : ""}: the lesson is played to its end by doing what it says, over a reload, and goes on against bots`, {
@@ -534,6 +547,7 @@ for (const [game, least, phone] of [
       for (let k = 0; k < 100 && !(await seen()); ++k) await page.waitForTimeout(20);
       assert.ok(await seen(), `the guide is out of sight at ${at}`);
       places += await showsWhatItSpeaksOf(page);
+      assert.deepEqual(await unlike(page), [], `at ${at}`);
       assert.deepEqual(await faults(page), [], `at ${at}`);
       if (await page.locator(".coach .btn.primary").count()) break;
       const next = page.locator(".coach .btn", { hasText: "Next" });

@@ -27,10 +27,10 @@ const plans = {
   westphalia: {
     options: { seats: "3" },
     seats: 3,
-    most: 176,
+    most: 180,
     seed: 1106,
     // Gifts and gold, a battle with losses, allies who take their part, a league; dice for lands
-    // that were lost and for a principality.
+    // that were lost and for a principality, and a new ally.
     course: [
       "colour:green",
       "gift:5",
@@ -44,13 +44,24 @@ const plans = {
       "ally:cologne",
       "take:4",
       "done",
+      "decline",
       "join:catholic",
+      "turn:2",
+      "turn:26",
       "combat_heresy",
       "stay",
       "die:2",
       "die:26",
       ...Array.from({ length: 3 }, () => "die_on:brandenburg"),
       "die:0",
+      "choose_diplomacy",
+      "cooperate",
+      "compete",
+      "gift:16",
+      "gift_to:cologne",
+      "place:bohemia",
+      "place:bohemia",
+      "pass",
     ],
   },
   here_i_stand: {
