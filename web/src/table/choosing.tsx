@@ -29,7 +29,7 @@ type Hovered = Over & { tapped?: string };
 // A pointer that only passes by opens nothing.
 const kPause = 280;
 
-// What hovers beside the board: one thing at a time, and nothing once another moment is in view.
+// What hovers beside the board: the preview of a choice, a menu of several, a thing looked at.
 function useHovering(open: Option[], moment: Moment) {
   const [hover, setHover] = useState<Hovered | null>(null);
   const [menu, setMenu] = useState<Over | null>(null);
